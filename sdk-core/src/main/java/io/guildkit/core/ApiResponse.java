@@ -1,0 +1,63 @@
+package io.guildkit.core;
+
+import java.util.Objects;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A successful answer with its status and headers.
+ *
+ * @param <T> what the body was decoded to
+ */
+public final class ApiResponse<T> {
+    private final int status;
+    private final Headers headers;
+    private final T body;
+
+    /**
+     * Creates an answer.
+     *
+     * @param status the HTTP status, 200 to 299
+     * @param headers the headers
+     * @param body the decoded body
+     */
+    public ApiResponse(int status, Headers headers, T body) {
+        this.status = status;
+        this.headers = Objects.requireNonNull(headers, "headers");
+        this.body = body;
+    }
+
+    /**
+     * Returns the HTTP status.
+     *
+     * @return 200 to 299
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * Returns the headers. They may hold secrets, such as cookies.
+     *
+     * @return the headers
+     */
+    public Headers headers() {
+        return headers;
+    }
+
+    /**
+     * Returns the decoded body.
+     *
+     * @return the body; null only for calls whose answer has no content
+     */
+    public T body() {
+        return body;
+    }
+
+    /** Shows the status and the body, and no header. */
+    @Override
+    public String toString() {
+        @Nullable Object shown = body;
+        return "ApiResponse{status=" + status + ", body=" + shown + "}";
+    }
+}

@@ -1,0 +1,46 @@
+package io.guildkit.core;
+
+import io.guildkit.core.error.CaptchaRequiredException;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The answer to a CAPTCHA demand.
+ *
+ * @param key what the CAPTCHA service gave for the person's solution
+ * @param sessionId the demand's session, if it had one
+ * @param rqtoken the demand's token, if it had one
+ */
+public record CaptchaSolution(String key, Optional<String> sessionId, Optional<String> rqtoken) {
+    /**
+     * Checks the parts.
+     *
+     * @param key what the CAPTCHA service gave for the person's solution
+     * @param sessionId the demand's session, if it had one
+     * @param rqtoken the demand's token, if it had one
+     */
+    public CaptchaSolution {
+        Objects.requireNonNull(sessionId, "sessionId");
+        Objects.requireNonNull(rqtoken, "rqtoken");
+        if (Objects.requireNonNull(key, "key").isEmpty()) {
+            throw new IllegalArgumentException("key must not be empty");
+        }
+    }
+
+    /**
+     * Answers a demand.
+     *
+     * @param demand what the service asked for
+     * @param key what the CAPTCHA service gave for the person's solution
+     * @return the solution
+     */
+    public static CaptchaSolution of(CaptchaRequiredException demand, String key) {
+        return new CaptchaSolution(key, demand.sessionId(), demand.rqtoken());
+    }
+
+    /** Shows nothing of the solution. */
+    @Override
+    public String toString() {
+        return "CaptchaSolution{<redacted>}";
+    }
+}

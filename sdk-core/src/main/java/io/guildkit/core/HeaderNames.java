@@ -1,0 +1,188 @@
+package io.guildkit.core;
+
+import io.guildkit.core.internal.Checks;
+import java.util.Set;
+import java.util.TreeSet;
+import org.immutables.value.Value;
+
+/**
+ * The names of the headers that a service gives a meaning to, and the schemes of its credentials.
+ *
+ * <p>Services of one family differ in them. The defaults suit most; change what differs:
+ *
+ * <pre>{@code HeaderNames.builder().elevation("X-Example-MFA-Authorization").build()}</pre>
+ */
+@Value.Immutable(singleton = true)
+@Value.Style(
+        visibility = Value.Style.ImplementationVisibility.PACKAGE,
+        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
+        implementationNestedInBuilder = true,
+        overshadowImplementation = true,
+        defaults = @Value.Immutable(copy = false),
+        jdkOnly = true,
+        allowedClasspathAnnotations = {javax.annotation.processing.Generated.class})
+public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHeaderNames {
+    HeaderNames() {}
+
+    /**
+     * Returns the names that most services use.
+     *
+     * @return the defaults
+     */
+    public static HeaderNames standard() {
+        return HeaderNamesBuilder.ImmutableHeaderNames.of();
+    }
+
+    /**
+     * Begins a set of names, all of them as in {@link #standard()} until changed.
+     *
+     * @return a new builder
+     */
+    public static HeaderNamesBuilder builder() {
+        return new HeaderNamesBuilder();
+    }
+
+    /**
+     * Returns the header that carries the credentials.
+     *
+     * @return the name; {@code Authorization} by default
+     */
+    @Value.Default
+    public String authorization() {
+        return "Authorization";
+    }
+
+    /**
+     * Returns the word before an account's token; empty for none.
+     *
+     * @return the scheme; none by default
+     */
+    @Value.Default
+    public String accountScheme() {
+        return "";
+    }
+
+    /**
+     * Returns the word before a bot's token; empty for none.
+     *
+     * @return the scheme; {@code Bot} by default
+     */
+    @Value.Default
+    public String botScheme() {
+        return "Bot";
+    }
+
+    /**
+     * Returns the word before an OAuth2 token; empty for none.
+     *
+     * @return the scheme; {@code Bearer} by default
+     */
+    @Value.Default
+    public String oauth2Scheme() {
+        return "Bearer";
+    }
+
+    /**
+     * Returns the header that carries the proof that a second factor was verified.
+     *
+     * @return the name; {@code X-Service-MFA-Authorization} by default
+     */
+    @Value.Default
+    public String elevation() {
+        return "X-Service-MFA-Authorization";
+    }
+
+    /**
+     * Returns the header that carries the fingerprint of a client that is not signed in.
+     *
+     * @return the name; {@code X-Fingerprint} by default
+     */
+    @Value.Default
+    public String fingerprint() {
+        return "X-Fingerprint";
+    }
+
+    /**
+     * Returns the header that carries the reason for the audit log.
+     *
+     * @return the name; {@code X-Audit-Log-Reason} by default
+     */
+    @Value.Default
+    public String auditReason() {
+        return "X-Audit-Log-Reason";
+    }
+
+    /**
+     * Returns the header that carries a CAPTCHA's solution.
+     *
+     * @return the name; {@code X-Captcha-Key} by default
+     */
+    @Value.Default
+    public String captchaKey() {
+        return "X-Captcha-Key";
+    }
+
+    /**
+     * Returns the header that carries the session of a CAPTCHA demand.
+     *
+     * @return the name; {@code X-Captcha-Session-Id} by default
+     */
+    @Value.Default
+    public String captchaSessionId() {
+        return "X-Captcha-Session-Id";
+    }
+
+    /**
+     * Returns the header that carries the token of a CAPTCHA demand.
+     *
+     * @return the name; {@code X-Captcha-Rqtoken} by default
+     */
+    @Value.Default
+    public String captchaRqtoken() {
+        return "X-Captcha-Rqtoken";
+    }
+
+    /**
+     * Tells whether only the library may set a header, because it carries credentials or describes the request.
+     *
+     * @param header a header's name, in any case
+     * @return true if callers can't set it
+     */
+    public boolean owns(String header) {
+        return owned().contains(header);
+    }
+
+    @Value.Derived
+    @Value.Auxiliary
+    Set<String> owned() {
+        Set<String> owned = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        owned.addAll(meaningful());
+        owned.addAll(Set.of("Content-Type", "Content-Length", "Transfer-Encoding", "Host", "User-Agent", "Connection"));
+        return owned;
+    }
+
+    private Set<String> meaningful() {
+        Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        names.add(authorization());
+        names.add(elevation());
+        names.add(fingerprint());
+        names.add(auditReason());
+        names.add(captchaKey());
+        names.add(captchaSessionId());
+        names.add(captchaRqtoken());
+        return names;
+    }
+
+    @Value.Check
+    void check() {
+        if (meaningful().size() != 7) {
+            throw new IllegalArgumentException("Two of the headers have the same name: " + this);
+        }
+        meaningful().forEach(name -> Checks.headerName(name, "header name"));
+        for (String scheme : new String[] {accountScheme(), botScheme(), oauth2Scheme()}) {
+            if (!scheme.isEmpty()) {
+                Checks.headerName(scheme, "scheme");
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package io.guildkit.core;
+
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Waits between attempts. Replaced in tests, together with the clock, so that they need not wait.
+ *
+ * @see java.time.InstantSource
+ */
+@FunctionalInterface
+public interface Sleeper {
+    /**
+     * Begins a wait.
+     *
+     * @param duration how long; positive
+     * @return completes when the time is over; no thread is held until then
+     */
+    CompletionStage<Void> sleep(Duration duration);
+}

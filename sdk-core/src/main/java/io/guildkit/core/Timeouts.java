@@ -1,0 +1,99 @@
+package io.guildkit.core;
+
+import io.guildkit.core.internal.Checks;
+import java.time.Duration;
+
+/**
+ * How long a call may take.
+ *
+ * @param connect until a connection is there
+ * @param read without a byte coming in
+ * @param write without a byte going out
+ * @param call the whole call: all attempts and the waits between them, but not the time a person takes to answer a
+ *     second-factor prompt
+ * @param prompt until a second-factor prompt is answered
+ */
+public record Timeouts(Duration connect, Duration read, Duration write, Duration call, Duration prompt) {
+    private static final Timeouts STANDARD = new Timeouts(
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(2),
+            Duration.ofMinutes(5));
+
+    /**
+     * Checks that all are positive.
+     *
+     * @param connect until a connection is there
+     * @param read without a byte coming in
+     * @param write without a byte going out
+     * @param call the whole call
+     * @param prompt until a second-factor prompt is answered
+     */
+    public Timeouts {
+        Checks.positive(connect, "connect");
+        Checks.positive(read, "read");
+        Checks.positive(write, "write");
+        Checks.positive(call, "call");
+        Checks.positive(prompt, "prompt");
+    }
+
+    /**
+     * Returns the defaults: 10 seconds to connect, 30 to read and to write, two minutes for a call, five for a prompt.
+     *
+     * @return the defaults
+     */
+    public static Timeouts standard() {
+        return STANDARD;
+    }
+
+    /**
+     * Changes the limit for a connection.
+     *
+     * @param limit positive
+     * @return changed timeouts
+     */
+    public Timeouts withConnect(Duration limit) {
+        return new Timeouts(limit, read, write, call, prompt);
+    }
+
+    /**
+     * Changes the limit without a byte coming in.
+     *
+     * @param limit positive
+     * @return changed timeouts
+     */
+    public Timeouts withRead(Duration limit) {
+        return new Timeouts(connect, limit, write, call, prompt);
+    }
+
+    /**
+     * Changes the limit without a byte going out.
+     *
+     * @param limit positive
+     * @return changed timeouts
+     */
+    public Timeouts withWrite(Duration limit) {
+        return new Timeouts(connect, read, limit, call, prompt);
+    }
+
+    /**
+     * Changes the limit of a whole call.
+     *
+     * @param limit positive
+     * @return changed timeouts
+     */
+    public Timeouts withCall(Duration limit) {
+        return new Timeouts(connect, read, write, limit, prompt);
+    }
+
+    /**
+     * Changes the limit of a second-factor prompt.
+     *
+     * @param limit positive
+     * @return changed timeouts
+     */
+    public Timeouts withPrompt(Duration limit) {
+        return new Timeouts(connect, read, write, call, limit);
+    }
+}

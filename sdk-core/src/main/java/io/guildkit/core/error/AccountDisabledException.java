@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The account's owner has disabled it (code 20013). Signing in with {@code undelete} brings it back. */
+public final class AccountDisabledException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    AccountDisabledException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The account is about to be deleted (code 20011). Signing in with {@code undelete} brings it back. */
+public final class AccountMarkedForDeletionException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    AccountMarkedForDeletionException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

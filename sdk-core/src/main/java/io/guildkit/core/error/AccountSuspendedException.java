@@ -1,0 +1,35 @@
+package io.guildkit.core.error;
+
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+
+/** The service has suspended the account; signing in yields a token for the appeal only. */
+public final class AccountSuspendedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
+    private final ErrorAnswer answer;
+
+    AccountSuspendedException(ErrorAnswer answer) {
+        super(answer);
+        this.answer = answer;
+    }
+
+    /**
+     * Returns the suspended account.
+     *
+     * @return empty if the service did not say
+     */
+    public Optional<Snowflake> userId() {
+        return answer.text("user_id").filter(id -> !id.isEmpty()).map(Snowflake::of);
+    }
+
+    /**
+     * Returns the token that an appeal can be made with. A secret.
+     *
+     * @return the token
+     */
+    public String suspendedUserToken() {
+        return answer.text(ErrorAnswer.SUSPENDED_USER_TOKEN).orElse("");
+    }
+}

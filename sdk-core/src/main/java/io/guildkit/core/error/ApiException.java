@@ -1,0 +1,98 @@
+package io.guildkit.core.error;
+
+import io.guildkit.core.Route;
+import java.util.Optional;
+import okhttp3.Headers;
+
+/**
+ * The service answered and refused.
+ *
+ * <p>The subclasses name the refusals that programs react to. The message shows the route, the status, the code and the
+ * service's own words.
+ */
+public sealed class ApiException extends GuildkitException
+        permits UnauthorizedException,
+                BadRequestException,
+                ForbiddenException,
+                NotFoundException,
+                ConflictException,
+                RateLimitedException,
+                NotReadyException,
+                ServerErrorException,
+                AccountDisabledException,
+                AccountMarkedForDeletionException,
+                AccountSuspendedException,
+                CaptchaRequiredException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
+    private final ErrorAnswer answer;
+
+    ApiException(ErrorAnswer answer) {
+        super(answer.describe(), null);
+        this.answer = answer;
+    }
+
+    /**
+     * Returns the route that was called.
+     *
+     * @return the method and path template
+     */
+    public final Route route() {
+        return answer.route();
+    }
+
+    /**
+     * Returns the HTTP status.
+     *
+     * @return such as 404
+     */
+    public final int status() {
+        return answer.status();
+    }
+
+    /**
+     * Returns the service's error code.
+     *
+     * @return {@link ErrorCode#UNKNOWN} if it gave none
+     */
+    public final ErrorCode code() {
+        return answer.code();
+    }
+
+    /**
+     * Returns what the service said.
+     *
+     * @return its words; empty if it said nothing, or not in JSON
+     */
+    public final Optional<String> serverMessage() {
+        return answer.message();
+    }
+
+    /**
+     * Returns the faults it found with fields of the request.
+     *
+     * @return a tree like the request; empty if it found fault with none
+     */
+    public final FormErrors formErrors() {
+        return answer.formErrors();
+    }
+
+    /**
+     * Returns the answer's headers. They may hold secrets, such as cookies.
+     *
+     * @return the headers
+     */
+    public final Headers headers() {
+        return answer.headers();
+    }
+
+    /**
+     * Returns the answer's body as it came. It may hold secrets.
+     *
+     * @return the text; cut off if it is very long
+     */
+    public final String rawBody() {
+        return answer.rawBody();
+    }
+}

@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The service found fault with the request (HTTP 400, or a form error); {@link #formErrors()} tells with which fields. */
+public final class BadRequestException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    BadRequestException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

@@ -1,0 +1,64 @@
+package io.guildkit.core.error;
+
+import java.util.Optional;
+
+/**
+ * The service wants a CAPTCHA solved. Show it to the person and repeat the call with
+ * {@link io.guildkit.core.ApiCall#captcha}.
+ */
+public final class CaptchaRequiredException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
+    private final ErrorAnswer answer;
+
+    CaptchaRequiredException(ErrorAnswer answer) {
+        super(answer);
+        this.answer = answer;
+    }
+
+    /**
+     * Returns the CAPTCHA service to use.
+     *
+     * @return its name; empty text if the service did not say
+     */
+    public String service() {
+        return answer.text("captcha_service").orElse("");
+    }
+
+    /**
+     * Returns the key that the CAPTCHA service knows this site by.
+     *
+     * @return empty if there is none
+     */
+    public Optional<String> sitekey() {
+        return answer.text("captcha_sitekey");
+    }
+
+    /**
+     * Returns the demand's session.
+     *
+     * @return empty if it has none
+     */
+    public Optional<String> sessionId() {
+        return answer.text("captcha_session_id");
+    }
+
+    /**
+     * Returns data to hand to the CAPTCHA service.
+     *
+     * @return empty if there is none
+     */
+    public Optional<String> rqdata() {
+        return answer.text("captcha_rqdata");
+    }
+
+    /**
+     * Returns the demand's token, which goes back with the solution.
+     *
+     * @return empty if it has none
+     */
+    public Optional<String> rqtoken() {
+        return answer.text("captcha_rqtoken");
+    }
+}

@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The request does not fit the present state (HTTP 409). */
+public final class ConflictException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    ConflictException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

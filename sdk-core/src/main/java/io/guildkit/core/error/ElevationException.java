@@ -1,0 +1,21 @@
+package io.guildkit.core.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The second factor could not be verified: too many wrong answers, the prompt expired, or the verified request could not
+ * be repeated because its body can be read only once.
+ */
+public final class ElevationException extends GuildkitException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Creates an exception.
+     *
+     * @param message what went wrong and what to do
+     * @param cause the cause, if there is one
+     */
+    public ElevationException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,246 @@
+package io.guildkit.core.error;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.guildkit.core.Route;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.model.MfaVerificationRequest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import okhttp3.Headers;
+
+/**
+ * An answer that is no success, in whichever of their many shapes services give them: with a code and a message, with a
+ * tree of form errors, with a map of fields, as a CAPTCHA demand, as HTML or with nothing at all.
+ */
+public final class ErrorAnswer {
+    static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
+    private static final int NO_CODE = -1;
+    private static final String CAPTCHA_KEY = "captcha_key";
+
+    /** How much of the service's words goes into an exception's message. */
+    private static final int MAX_WORDS = 300;
+
+    private final Route route;
+    private final int status;
+    private final Headers headers;
+    private final byte[] body;
+    private final JsonNode json;
+    private final Optional<Duration> retryAfter;
+    private final FormErrors formErrors;
+
+    /**
+     * Reads an answer. Nothing in it can make this fail.
+     *
+     * @param route the route that was called
+     * @param status the HTTP status
+     * @param headers the headers
+     * @param body the body, perhaps cut off
+     * @param receivedAt when it came, for waits that are given as a moment
+     */
+    public ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
+        this.route = route;
+        this.status = status;
+        this.headers = headers;
+        this.body = body.clone();
+        this.json = parse(body);
+        this.retryAfter = RetryAfter.of(headers, json, status, receivedAt);
+        this.formErrors = FormErrorReader.read(json);
+    }
+
+    private static JsonNode parse(byte[] body) {
+        if (body.length == 0) {
+            return MissingNode.getInstance();
+        }
+        try {
+            return (JsonNode) Json.standard().decode(new ByteArrayInputStream(body), JsonNode.class, "", null);
+        } catch (IOException e) {
+            return MissingNode.getInstance(); // a proxy's page
+        }
+    }
+
+    /**
+     * Returns the exception for this answer.
+     *
+     * @return a new exception, of the most specific class
+     */
+    public ApiException toException() {
+        Optional<MfaVerificationRequest> mfa = mfaRequest();
+        if (mfa.isPresent()) {
+            return new MfaRequiredException(this, mfa.get());
+        }
+        ErrorCode code = code();
+        if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
+            return new AccountDisabledException(this);
+        }
+        if (code.equals(ErrorCode.ACCOUNT_MARKED_FOR_DELETION)) {
+            return new AccountMarkedForDeletionException(this);
+        }
+        if (text(SUSPENDED_USER_TOKEN).isPresent()) {
+            return new AccountSuspendedException(this);
+        }
+        if (json.has(CAPTCHA_KEY)) {
+            return new CaptchaRequiredException(this);
+        }
+        if (code.equals(ErrorCode.UNAUTHORIZED)) {
+            return new UnauthorizedException(this);
+        }
+        return switch (status) {
+            case 202 -> new NotReadyException(this);
+            case 400 -> new BadRequestException(this);
+            case 401 -> new UnauthorizedException(this);
+            case 403 -> new ForbiddenException(this);
+            case 404 -> new NotFoundException(this);
+            case 409 -> new ConflictException(this);
+            case 429 -> new RateLimitedException(this);
+            default -> {
+                if (status >= 500) {
+                    yield new ServerErrorException(this);
+                }
+                yield formErrors.isEmpty() ? new ApiException(this) : new BadRequestException(this);
+            }
+        };
+    }
+
+    /**
+     * Returns the route that was called.
+     *
+     * @return the method and path template
+     */
+    public Route route() {
+        return route;
+    }
+
+    /**
+     * Returns the HTTP status.
+     *
+     * @return such as 404
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * Returns the headers.
+     *
+     * @return the headers
+     */
+    public Headers headers() {
+        return headers;
+    }
+
+    /**
+     * Returns the service's error code.
+     *
+     * @return {@link ErrorCode#UNKNOWN} if it gave none
+     */
+    public ErrorCode code() {
+        JsonNode code = json.path("code");
+        int number = code.asInt(NO_CODE); // some services send it as text
+        return number == NO_CODE ? ErrorCode.UNKNOWN : ErrorCode.of(number);
+    }
+
+    /**
+     * Returns what the service said.
+     *
+     * @return its words; empty if there are none
+     */
+    public Optional<String> message() {
+        return text("message").filter(words -> !words.isBlank());
+    }
+
+    /**
+     * Returns the faults it found with fields of the request.
+     *
+     * @return a tree like the request; empty if it found fault with none
+     */
+    public FormErrors formErrors() {
+        return formErrors;
+    }
+
+    /**
+     * Returns the wait the service asks for.
+     *
+     * @return the longest it names, in the header or in the body; empty if it names none
+     */
+    public Optional<Duration> retryAfter() {
+        return retryAfter;
+    }
+
+    /**
+     * Returns the demand for a second factor.
+     *
+     * @return empty if this is none
+     */
+    public Optional<MfaVerificationRequest> mfaRequest() {
+        if (!code().equals(ErrorCode.MFA_REQUIRED) || !json.path("mfa").isObject()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Json.standard().decode(json.path("mfa").toString(), MfaVerificationRequest.class));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // without a ticket there is nothing to answer
+        }
+    }
+
+    boolean isGlobal() {
+        return json.path("global").asBoolean()
+                || header("X-RateLimit-Global").filter(Boolean::parseBoolean).isPresent();
+    }
+
+    Optional<String> header(String name) {
+        return Optional.ofNullable(headers.get(name));
+    }
+
+    Optional<String> text(String member) {
+        return Optional.ofNullable(json.path(member).textValue());
+    }
+
+    String rawBody() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** Says what happened, in one line. */
+    String describe() {
+        StringBuilder text = new StringBuilder();
+        text.append(route).append(": ").append(status);
+        if (!code().isAbsent()) {
+            text.append(", code ").append(code().value());
+            if (code().isKnown()) {
+                text.append(' ').append(code().name());
+            }
+        }
+        String words = message().orElse("");
+        if (!formErrors.isEmpty()) {
+            words = words.isEmpty() ? formErrors.toString() : words + " (" + formErrors + ")";
+        }
+        if (!words.isEmpty()) {
+            text.append(": ").append(oneLine(words));
+        } else if (json.isMissingNode()) {
+            text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
+        }
+        retryAfter.ifPresent(
+                wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        return text.toString();
+    }
+
+    /** A service's words can't forge log lines, and don't fill them. */
+    private static String oneLine(String words) {
+        String clean = words.codePoints()
+                .limit(MAX_WORDS)
+                .mapToObj(c -> Character.isISOControl(c) ? " " : Character.toString(c))
+                .collect(Collectors.joining());
+        return clean.length() < words.length() ? clean + "..." : clean;
+    }
+
+    /** Shows what the exception's message shows. */
+    @Override
+    public String toString() {
+        return describe();
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.core.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The root of everything that can go wrong with a call.
+ *
+ * <p>No message of these exceptions holds a URL, a token, a password or a code.
+ */
+public class GuildkitException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Creates an exception.
+     *
+     * @param message what went wrong and what to do
+     * @param cause the cause, if there is one
+     */
+    public GuildkitException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

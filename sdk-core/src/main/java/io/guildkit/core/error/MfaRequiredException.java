@@ -1,0 +1,49 @@
+package io.guildkit.core.error;
+
+import io.guildkit.core.model.MfaMethod;
+import io.guildkit.core.model.MfaVerificationRequest;
+import java.util.List;
+
+/**
+ * The operation needs a second factor (code 60003), and none was given: there is no
+ * {@link io.guildkit.core.MfaHandler}, it gave up, or the service refused fresh proofs. The account's token is still
+ * good.
+ */
+public final class MfaRequiredException extends UnauthorizedException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // a model; exceptions of calls are not meant to be serialised
+    private final MfaVerificationRequest request;
+
+    MfaRequiredException(ErrorAnswer answer, MfaVerificationRequest request) {
+        super(answer);
+        this.request = request;
+    }
+
+    /**
+     * Returns what the second factor is to be given for. A secret.
+     *
+     * @return the ticket that {@code POST /mfa/finish} takes
+     */
+    public String ticket() {
+        return request.ticket();
+    }
+
+    /**
+     * Returns what the service accepts.
+     *
+     * @return the methods, in the service's order
+     */
+    public List<MfaMethod> methods() {
+        return request.methods();
+    }
+
+    /**
+     * Returns the demand as the service sent it.
+     *
+     * @return ticket and methods
+     */
+    public MfaVerificationRequest request() {
+        return request;
+    }
+}

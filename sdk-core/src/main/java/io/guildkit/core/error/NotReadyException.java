@@ -1,0 +1,25 @@
+package io.guildkit.core.error;
+
+import java.time.Duration;
+
+/** The service has begun to prepare the answer (HTTP 202 with a wait) and it was not ready at the last attempt. */
+public final class NotReadyException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
+    private final ErrorAnswer answer;
+
+    NotReadyException(ErrorAnswer answer) {
+        super(answer);
+        this.answer = answer;
+    }
+
+    /**
+     * Returns how long to wait.
+     *
+     * @return from the answer's arrival on; zero if the service did not say
+     */
+    public Duration retryAfter() {
+        return answer.retryAfter().orElse(Duration.ZERO);
+    }
+}

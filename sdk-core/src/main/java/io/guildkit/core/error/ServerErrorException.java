@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The service, or something in front of it, failed (HTTP 500 and up). */
+public final class ServerErrorException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    ServerErrorException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

@@ -1,0 +1,18 @@
+package io.guildkit.core.error;
+
+import org.jspecify.annotations.Nullable;
+
+/** There was no answer: the service could not be reached, or the connection broke. */
+public class TransportException extends GuildkitException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Creates an exception.
+     *
+     * @param message what went wrong
+     * @param cause the cause, if there is one
+     */
+    public TransportException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

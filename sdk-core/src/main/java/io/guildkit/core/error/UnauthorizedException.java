@@ -1,0 +1,10 @@
+package io.guildkit.core.error;
+
+/** The credentials are missing, wrong or expired (HTTP 401, or code 40001 with any status). */
+public sealed class UnauthorizedException extends ApiException permits MfaRequiredException {
+    private static final long serialVersionUID = 1L;
+
+    UnauthorizedException(ErrorAnswer answer) {
+        super(answer);
+    }
+}

@@ -1,0 +1,172 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.ApiResponse;
+import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.TransportException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import okhttp3.Call;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one call without holding a thread. It goes on wherever something it waited for was completed; its future,
+ * though, is completed on the client's executor only.
+ */
+final class AsyncDriver<T, R> {
+    private final HttpCore core;
+    private final HttpCall<T> call;
+    private final Function<ApiResponse<T>, R> result;
+    private final CallState state;
+    private final List<Step> steps;
+    private final Progress progress;
+    private final long started;
+    private final AtomicBoolean over = new AtomicBoolean();
+    private final Future<R> future;
+    private volatile @Nullable Call exchange;
+
+    private AsyncDriver(HttpCore core, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+        this.core = core;
+        this.call = call;
+        this.result = result;
+        this.state = new CallState(core.engine(), call);
+        this.started = core.engine().telemetry.callStarted(state);
+        this.steps = core.steps(state);
+        this.progress = new Progress(steps);
+        this.future = new Future<>(this);
+    }
+
+    static <T, R> CompletableFuture<R> start(HttpCore core, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+        AsyncDriver<T, R> driver = new AsyncDriver<>(core, call, result);
+        driver.go(() -> driver.progress.start(new Outgoing(call)));
+        return driver.future;
+    }
+
+    /** Cancelling it cancels the exchange. */
+    private static final class Future<R> extends CompletableFuture<R> {
+        private final @Nullable AsyncDriver<?, R> driver;
+
+        Future(@Nullable AsyncDriver<?, R> driver) {
+            this.driver = driver;
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean cancelled = super.cancel(mayInterruptIfRunning);
+            if (cancelled && driver != null) {
+                driver.cancelled();
+            }
+            return cancelled;
+        }
+
+        /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Future<>(null);
+        }
+    }
+
+    private void go(Supplier<Progress.Next> decision) {
+        if (over.get()) {
+            return;
+        }
+        try {
+            Progress.Next next = decision.get();
+            if (next instanceof Progress.Send send) {
+                send(send.request());
+            } else if (next instanceof Progress.Await await) {
+                await(await);
+            } else {
+                Reply reply = ((Progress.Done) next).reply();
+                complete(() -> result.apply(Outcomes.of(call, reply)));
+            }
+        } catch (RuntimeException | Error e) {
+            fail(e);
+        }
+    }
+
+    private void send(Outgoing request) {
+        Transport transport = core.engine().transport;
+        Transport.Attempt attempt = transport.prepare(request, state);
+        exchange = attempt.exchange();
+        attempt.enqueue(reply -> go(() -> progress.replied(reply)));
+        if (future.isCancelled()) {
+            attempt.exchange().cancel();
+        }
+    }
+
+    private void await(Progress.Await await) {
+        Instant since = core.engine().clock.instant();
+        CompletableFuture<?> waiting = await.stage().toCompletableFuture();
+        if (!await.forPerson()) {
+            // A copy: the stage may be shared by many calls, each with a deadline of its own.
+            waiting = waiting.copy()
+                    .orTimeout(Math.max(0, state.deadline.remaining().toNanos()), TimeUnit.NANOSECONDS);
+        }
+        var unused = waiting.whenComplete((value, failure) -> {
+            if (await.forPerson()) {
+                state.deadline.pauseSince(since);
+            }
+            if (failure == null) {
+                go(() -> progress.resumed(value));
+            } else if (Outcomes.unwrap(failure) instanceof TimeoutException timeout) {
+                fail(new CallTimeoutException(
+                        call.route() + ": the deadline passed before the request was sent", timeout));
+            } else {
+                fail(Outcomes.unwrap(failure));
+            }
+        });
+    }
+
+    private void fail(Throwable failure) {
+        complete(() -> {
+            throw failure instanceof RuntimeException runtime
+                    ? runtime
+                    : new TransportException(call.route() + ": the call failed", failure);
+        });
+    }
+
+    /** Hands the outcome to the executor; if it takes no work, the future fails right here rather than never. */
+    private void complete(Supplier<R> outcome) {
+        if (!over.compareAndSet(false, true)) {
+            return;
+        }
+        steps.forEach(Step::end);
+        try {
+            core.engine().executor.execute(() -> settle(outcome));
+        } catch (RejectedExecutionException e) {
+            settle(() -> {
+                throw new TransportException(call.route() + ": the client's executor takes no more work", e);
+            });
+        }
+    }
+
+    private void settle(Supplier<R> outcome) {
+        try {
+            R value = outcome.get();
+            core.engine().telemetry.callFinished(state, started, null);
+            future.complete(value);
+        } catch (RuntimeException | Error e) {
+            core.engine().telemetry.callFinished(state, started, e);
+            future.completeExceptionally(e);
+        }
+    }
+
+    private void cancelled() {
+        if (over.compareAndSet(false, true)) {
+            Call running = exchange;
+            if (running != null) {
+                running.cancel();
+            }
+            steps.forEach(Step::end);
+            core.engine().telemetry.callFinished(state, started, new CancellationException());
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.guildkit.core.internal;
+
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import okhttp3.RequestBody;
+
+/** Prepares a call of a route. Used once, by the method of an endpoint. */
+@CheckReturnValue
+public final class CallBuilder {
+    private final HttpCore core;
+    final Route route;
+    final String path;
+    final List<Map.Entry<String, String>> query = new ArrayList<>();
+    Content content;
+    Optional<String> fingerprint = Optional.empty();
+    boolean bare;
+
+    CallBuilder(HttpCore core, Route route, Object... values) {
+        this.core = core;
+        this.route = route;
+        this.path = path(route, values);
+        this.content = route.method().equals("GET") || route.method().equals("DELETE")
+                ? Content.NONE
+                : Content.JsonContent.EMPTY;
+    }
+
+    private static String path(Route route, Object... values) {
+        List<String> variables = route.variables();
+        if (variables.size() != values.length) {
+            throw new IllegalArgumentException(route + " has " + variables.size() + " variables");
+        }
+        StringBuilder path = new StringBuilder(route.literals().get(0));
+        for (int i = 0; i < values.length; i++) {
+            String variable = variables.get(i);
+            path.append(PercentEncoder.segment(
+                    variable, Objects.requireNonNull(values[i], variable).toString()));
+            path.append(route.literals().get(i + 1));
+        }
+        return path.toString();
+    }
+
+    /**
+     * Adds a query parameter.
+     *
+     * @param name its name
+     * @param value its value; nothing is added if it is empty
+     * @return this
+     */
+    public CallBuilder query(String name, Optional<?> value) {
+        value.ifPresent(present -> query.add(new SimpleImmutableEntry<>(name, present.toString())));
+        return this;
+    }
+
+    /**
+     * Adds a query parameter with several values: its name is repeated.
+     *
+     * @param name its name
+     * @param values its values
+     * @return this
+     */
+    public CallBuilder query(String name, Iterable<?> values) {
+        values.forEach(value -> query.add(new SimpleImmutableEntry<>(name, value.toString())));
+        return this;
+    }
+
+    /**
+     * Sets a JSON body.
+     *
+     * @param model a request model
+     * @return this
+     */
+    public CallBuilder json(Object model) {
+        content = Content.json(model);
+        return this;
+    }
+
+    /**
+     * Sets a JSON body that names the client's fingerprint, as long as nobody is signed in.
+     *
+     * @param own the fingerprint that the caller chose instead of the client's
+     * @param model makes the request model for a fingerprint, or for none
+     * @return this
+     */
+    public CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, ?> model) {
+        fingerprint = own;
+        content = Content.json(model);
+        return this;
+    }
+
+    /**
+     * Sets a body that is not JSON.
+     *
+     * @param body the body; it is sent a second time only if it is not one-shot
+     * @return this
+     */
+    public CallBuilder body(RequestBody body) {
+        content = Content.of(body);
+        return this;
+    }
+
+    /** Keeps credentials and fingerprint out of a call that serves to find them. */
+    CallBuilder bare() {
+        bare = true;
+        return this;
+    }
+
+    /**
+     * Ends a call whose answer is an object.
+     *
+     * @param <T> the object's type
+     * @param type its class
+     * @return the call
+     */
+    public <T> ApiCall<T> returns(Class<T> type) {
+        return returns(type, ignored -> {});
+    }
+
+    /**
+     * Ends a call whose answer is an object that the client itself has a use for.
+     *
+     * @param <T> the object's type
+     * @param type its class
+     * @param onSuccess what the client does with it before the caller gets it
+     * @return the call
+     */
+    public <T> ApiCall<T> returns(Class<T> type, Consumer<? super T> onSuccess) {
+        return new HttpCall<>(core, this, type, onSuccess, CallOptions.DEFAULT);
+    }
+
+    /**
+     * Ends a call whose answer is a list.
+     *
+     * @param <T> the elements' type
+     * @param type their class
+     * @return the call
+     */
+    public <T> ApiCall<List<T>> returnsList(Class<T> type) {
+        return new HttpCall<>(
+                core,
+                this,
+                TypeFactory.defaultInstance().constructCollectionType(List.class, type),
+                ignored -> {},
+                CallOptions.DEFAULT);
+    }
+
+    /**
+     * Ends a call whose answer has no content.
+     *
+     * @return the call
+     */
+    public ApiCall<Void> returnsNothing() {
+        return returnsNothing(() -> {});
+    }
+
+    /**
+     * Ends a call whose answer has no content.
+     *
+     * @param onSuccess what the client does when it has succeeded
+     * @return the call
+     */
+    public ApiCall<Void> returnsNothing(Runnable onSuccess) {
+        return new HttpCall<>(core, this, null, ignored -> onSuccess.run(), CallOptions.DEFAULT);
+    }
+}

@@ -1,0 +1,82 @@
+package io.guildkit.core.internal;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/** Checks of what callers hand over. A value that may be a secret is never shown. */
+public final class Checks {
+    private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
+
+    private Checks() {}
+
+    /**
+     * Refuses a duration that is no limit.
+     *
+     * @param limit the duration
+     * @param what its name
+     * @return the duration
+     */
+    public static Duration positive(Duration limit, String what) {
+        if (Objects.requireNonNull(limit, what).isNegative() || limit.isZero()) {
+            throw new IllegalArgumentException(what + " must be positive, but is " + limit);
+        }
+        return limit;
+    }
+
+    /**
+     * Refuses what can't travel as a token.
+     *
+     * @param token the token
+     * @param what its name
+     * @return the token
+     */
+    public static String token(String token, String what) {
+        if (Objects.requireNonNull(token, what).isEmpty()) {
+            throw new IllegalArgumentException(what + " must not be empty");
+        }
+        for (int i = 0; i < token.length(); i++) {
+            if (token.charAt(i) <= ' ' || token.charAt(i) > '~') {
+                throw new IllegalArgumentException(
+                        what + " must be printable ASCII without spaces; character " + i + " is not");
+            }
+        }
+        return token;
+    }
+
+    /**
+     * Refuses what can't be a header's name.
+     *
+     * @param name the name
+     * @param what what it names
+     * @return the name
+     */
+    public static String headerName(String name, String what) {
+        boolean valid = !Objects.requireNonNull(name, what).isEmpty()
+                && name.chars()
+                        .allMatch(c -> (c >= '0' && c <= '9')
+                                || (c >= 'A' && c <= 'Z')
+                                || (c >= 'a' && c <= 'z')
+                                || TOKEN_MARKS.indexOf(c) >= 0);
+        if (!valid) {
+            throw new IllegalArgumentException(what + " may hold letters, digits and " + TOKEN_MARKS + " only");
+        }
+        return name;
+    }
+
+    /**
+     * Refuses what could end a header and begin another.
+     *
+     * @param value the value
+     * @param what the header's name
+     * @return the value
+     */
+    public static String headerValue(String value, String what) {
+        for (int i = 0; i < Objects.requireNonNull(value, what).length(); i++) {
+            char c = value.charAt(i);
+            if ((c < ' ' && c != '\t') || c > '~') {
+                throw new IllegalArgumentException(what + " must be printable ASCII; character " + i + " is not");
+            }
+        }
+        return value;
+    }
+}

@@ -1,0 +1,154 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Function;
+import okhttp3.MediaType;
+import okhttp3.RequestBody;
+import okio.BufferedSink;
+import org.jspecify.annotations.Nullable;
+
+/** A request's body, before it is known under which circumstances it goes out. */
+interface Content {
+    /** No body at all. */
+    Content NONE = () -> null;
+
+    /** The body as it stands; null for none. */
+    @Nullable
+    RequestBody body();
+
+    /** The body for a client with a fingerprint; most bodies don't care. */
+    default @Nullable RequestBody body(Optional<String> fingerprint) {
+        return body();
+    }
+
+    /** Whether the body can be written (again). */
+    default boolean repeatable() {
+        return true;
+    }
+
+    /** The text, if it is JSON. */
+    default Optional<String> text() {
+        return Optional.empty();
+    }
+
+    /** JSON, encoded once, so that every attempt sends the same bytes. */
+    static Content json(Object model) {
+        return new JsonContent(Json.standard().encodeBytes(model), null);
+    }
+
+    /** JSON that names the client's fingerprint, if it has one. */
+    static Content json(Function<Optional<String>, ?> model) {
+        return new JsonContent(
+                Json.standard().encodeBytes(model.apply(Optional.empty())),
+                fingerprint -> Json.standard().encodeBytes(model.apply(fingerprint)));
+    }
+
+    /** Anything else, such as multipart. */
+    static Content of(RequestBody body) {
+        return new Foreign(body);
+    }
+
+    /** JSON bytes. */
+    final class JsonContent implements Content {
+        /** Some services fail on an empty body, so a POST without one sends an empty object. */
+        static final Content EMPTY = new JsonContent(new byte[] {'{', '}'}, null);
+
+        private final byte[] bytes;
+        private final @Nullable Function<Optional<String>, byte[]> fingerprinted;
+
+        JsonContent(byte[] bytes, @Nullable Function<Optional<String>, byte[]> fingerprinted) {
+            this.bytes = bytes;
+            this.fingerprinted = fingerprinted;
+        }
+
+        @Override
+        public RequestBody body() {
+            return new Bytes(bytes);
+        }
+
+        @Override
+        public RequestBody body(Optional<String> fingerprint) {
+            return fingerprinted == null || fingerprint.isEmpty()
+                    ? body()
+                    : new Bytes(fingerprinted.apply(fingerprint));
+        }
+
+        @Override
+        public Optional<String> text() {
+            return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+        }
+    }
+
+    /** A body that somebody else writes. */
+    final class Foreign implements Content {
+        private final RequestBody body;
+        private volatile boolean begun;
+
+        Foreign(RequestBody body) {
+            this.body = body;
+        }
+
+        @Override
+        public boolean repeatable() {
+            return !begun || !body.isOneShot();
+        }
+
+        @Override
+        public RequestBody body() {
+            return new OneShot() {
+                @Override
+                public @Nullable MediaType contentType() {
+                    return body.contentType();
+                }
+
+                @Override
+                public long contentLength() throws IOException {
+                    return body.contentLength();
+                }
+
+                @Override
+                public void writeTo(BufferedSink sink) throws IOException {
+                    begun = true;
+                    body.writeTo(sink);
+                }
+            };
+        }
+    }
+
+    /** Tells the HTTP client never to send a body a second time by itself; whether we may is decided elsewhere. */
+    abstract class OneShot extends RequestBody {
+        @Override
+        public final boolean isOneShot() {
+            return true;
+        }
+    }
+
+    /** Bytes in memory. */
+    final class Bytes extends OneShot {
+        private static final MediaType JSON = MediaType.get("application/json");
+
+        private final byte[] bytes;
+
+        Bytes(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public MediaType contentType() {
+            return JSON;
+        }
+
+        @Override
+        public long contentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public void writeTo(BufferedSink sink) throws IOException {
+            sink.write(bytes);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.Credentials;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.Route;
+import io.guildkit.core.error.CredentialsException;
+import java.util.Optional;
+import okhttp3.RequestBody;
+
+/**
+ * Adds the credentials that the route takes and no others; where it takes none and nobody is signed in, the fingerprint.
+ */
+final class CredentialsStep implements Step {
+    private final Engine engine;
+    private final Principal principal;
+
+    CredentialsStep(Engine engine, Principal principal) {
+        this.engine = engine;
+        this.principal = principal;
+    }
+
+    @Override
+    public Prepared before(Outgoing request) {
+        Route route = request.call.route();
+        Credentials credentials = principal.credentials();
+        HeaderNames names = engine.headerNames;
+        return switch (route.access()) {
+            case OPEN -> principal.isSignedIn() ? request : fingerprinted(request);
+            case WEBHOOK_TOKEN -> request;
+            case ACCOUNT ->
+                credentials instanceof Credentials.Account account
+                        ? authorized(request, names.accountScheme(), token(route, account))
+                        : refuse(route, "an account's token");
+            case ACCOUNT_OR_BOT -> {
+                if (credentials instanceof Credentials.Bot bot) {
+                    yield authorized(request, names.botScheme(), bot.token());
+                }
+                yield credentials instanceof Credentials.Account account
+                        ? authorized(request, names.accountScheme(), token(route, account))
+                        : refuse(route, "an account's or a bot's token");
+            }
+            case OAUTH2 ->
+                credentials instanceof Credentials.OAuth2 oauth2
+                        ? authorized(request, names.oauth2Scheme(), oauth2.token())
+                        : refuse(
+                                route,
+                                "an OAuth2 token with the scope "
+                                        + route.scope().orElseThrow());
+        };
+    }
+
+    private Prepared fingerprinted(Outgoing request) {
+        Optional<String> own = request.call.fingerprint();
+        if (own.isPresent()) {
+            return withFingerprint(request, own);
+        }
+        return principal
+                .fingerprints()
+                .ready()
+                .<Prepared>map(known -> withFingerprint(request, known))
+                .orElseGet(() -> new Later(
+                        principal.fingerprints().get().thenApply(fetched -> withFingerprint(request, fetched))));
+    }
+
+    private Outgoing withFingerprint(Outgoing request, Optional<String> fingerprint) {
+        if (fingerprint.isEmpty()) {
+            return request;
+        }
+        RequestBody body = request.call.content().body(fingerprint);
+        Outgoing named = request.with(engine.headerNames.fingerprint(), fingerprint.get());
+        return body == null ? named : named.with(body);
+    }
+
+    private Outgoing authorized(Outgoing request, String scheme, String token) {
+        return request.with(engine.headerNames.authorization(), scheme.isEmpty() ? token : scheme + " " + token);
+    }
+
+    private static String token(Route route, Credentials.Account account) {
+        return account.store()
+                .load()
+                .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
+    }
+
+    private Prepared refuse(Route route, String needed) {
+        throw new CredentialsException(route + " needs " + needed + ", but the client has "
+                + principal.credentials().getClass().getSimpleName() + " credentials; nothing was sent");
+    }
+}

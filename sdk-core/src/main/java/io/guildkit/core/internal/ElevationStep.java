@@ -1,0 +1,93 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.MfaHandler;
+import io.guildkit.core.Route;
+import io.guildkit.core.error.ElevationException;
+import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.model.MfaVerificationRequest;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Meets a demand for a second factor (60003): has it verified and repeats the request with the proof. The proof goes
+ * along with later requests until it expires.
+ */
+final class ElevationStep implements Step {
+    /** How often one call may be answered with a demand in spite of a fresh proof. */
+    private static final int MAX_ROUNDS = 2;
+
+    private final HttpCore core;
+    private final CallState state;
+    private final Elevation elevation;
+    private @Nullable String sent;
+    private int rounds;
+
+    ElevationStep(HttpCore core, CallState state) {
+        this.core = core;
+        this.state = state;
+        this.elevation = core.principal().elevation();
+    }
+
+    /** Whether a call can meet a demand at all. */
+    static boolean concerns(Route route, Principal principal) {
+        return route.elevates()
+                && principal.tokenStore().isPresent()
+                && (route.access() == Route.Access.ACCOUNT || route.access() == Route.Access.ACCOUNT_OR_BOT);
+    }
+
+    @Override
+    public Prepared before(Outgoing request) {
+        sent = core.principal().accountToken().flatMap(elevation::proof).orElse(null);
+        return sent == null ? request : request.with(core.engine().headerNames.elevation(), sent);
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        MfaHandler handler = core.engine().mfaHandler;
+        if (handler == null || !(reply instanceof Reply.Refusal refusal)) {
+            return Verdict.ACCEPT;
+        }
+        Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
+        if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
+            return Verdict.ACCEPT;
+        }
+        rounds++;
+        CompletionStage<Void> renewed = elevation.renew(core, handler, state.call.route(), demand.get(), sent);
+        boolean repeatable = state.call.content().repeatable();
+        return new Again(
+                renewed.handle((done, failure) -> {
+                    if (failure != null) {
+                        throw translate(failure, refusal.error());
+                    }
+                    if (!repeatable) {
+                        throw new ElevationException(
+                                state.call.route() + ": the second factor was verified, but the body can be read only"
+                                        + " once; make the call again with a fresh body within five minutes",
+                                null);
+                    }
+                    return null;
+                }),
+                true);
+    }
+
+    private RuntimeException translate(Throwable failure, ErrorAnswer demand) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof Elevation.Failed failed && failed.gaveUp) {
+            RuntimeException required = demand.toException();
+            if (failed.getCause() != null) {
+                required.addSuppressed(failed.getCause());
+            }
+            return required;
+        }
+        String why = cause instanceof TimeoutException
+                ? "nobody answered within " + core.engine().timeouts.prompt()
+                : cause.getMessage();
+        return new ElevationException(
+                state.call.route() + " needs a second factor: " + why,
+                cause instanceof Elevation.Failed ? cause.getCause() : cause);
+    }
+}

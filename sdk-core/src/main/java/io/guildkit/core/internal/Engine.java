@@ -1,0 +1,111 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.Timeouts;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleSupplier;
+import okhttp3.ConnectionPool;
+import okhttp3.Dispatcher;
+import okhttp3.EventListener;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/** What all clients made from one builder share, whomever they act for. */
+final class Engine {
+    /** The HTTP client's own limit of five requests a host would stall everything that is asynchronous. */
+    private static final int MAX_IN_FLIGHT = 16_384;
+
+    private static final int IDLE_CONNECTIONS = 64;
+
+    final Timeouts timeouts;
+    final RetryPolicy retryPolicy;
+    final HeaderNames headerNames;
+    final FingerprintProvider fingerprintProvider;
+    final @Nullable MfaHandler mfaHandler;
+    final InstantSource clock;
+    final Sleeper sleeper;
+    final DoubleSupplier random;
+    final Executor executor;
+    final Telemetry telemetry;
+    final Transport transport;
+    private final OkHttpClient http;
+    private final ExecutorService exchanges;
+    private final @Nullable ExecutorService ownExecutor;
+    private final boolean ownPool;
+    private final AtomicLong callIds = new AtomicLong();
+
+    Engine(HttpCore.Builder settings) {
+        this.timeouts = settings.timeouts;
+        this.retryPolicy = settings.retryPolicy;
+        this.headerNames = settings.headerNames;
+        this.fingerprintProvider = settings.fingerprintProvider;
+        this.mfaHandler = settings.mfaHandler;
+        this.clock = settings.clock;
+        this.sleeper = settings.sleeper;
+        this.random = settings.random;
+        this.telemetry = new Telemetry(settings.callListeners);
+        if (settings.executor == null) {
+            this.ownExecutor = ClientThreads.create("guildkit");
+            this.executor = ownExecutor;
+        } else {
+            this.ownExecutor = null;
+            this.executor = settings.executor;
+        }
+        this.exchanges = ClientThreads.create("guildkit-exchange");
+        this.ownPool = settings.okHttpClient == null;
+        this.http = http(settings);
+        this.transport = new Transport(
+                http,
+                settings.baseUrl,
+                settings.userAgent,
+                settings.maxAnswerBytes,
+                settings.driftListener,
+                clock,
+                telemetry);
+    }
+
+    private OkHttpClient http(HttpCore.Builder settings) {
+        OkHttpClient base = settings.okHttpClient;
+        OkHttpClient.Builder builder = base != null
+                ? base.newBuilder()
+                : new OkHttpClient.Builder().connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 5, TimeUnit.MINUTES));
+        Dispatcher dispatcher = new Dispatcher(exchanges);
+        dispatcher.setMaxRequests(MAX_IN_FLIGHT);
+        dispatcher.setMaxRequestsPerHost(MAX_IN_FLIGHT);
+        return builder.dispatcher(dispatcher)
+                .connectTimeout(timeouts.connect())
+                .readTimeout(timeouts.read())
+                .writeTimeout(timeouts.write())
+                .followRedirects(false) // a redirect would carry our headers to another host
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
+                .eventListenerFactory(
+                        AttemptTrace.beside(base == null ? call -> EventListener.NONE : base.eventListenerFactory()))
+                .addNetworkInterceptor(Transport::hideImmediateRetry)
+                .build();
+    }
+
+    long nextCallId() {
+        return callIds.incrementAndGet();
+    }
+
+    /** Cancels what is under way and gives back threads and connections; what the user lent stays open. */
+    void close() {
+        http.dispatcher().cancelAll();
+        exchanges.shutdown();
+        if (ownExecutor != null) {
+            ownExecutor.shutdown();
+        }
+        if (ownPool) {
+            http.connectionPool().evictAll();
+        }
+    }
+}

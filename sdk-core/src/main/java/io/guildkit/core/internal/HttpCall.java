@@ -1,0 +1,176 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.ApiResponse;
+import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.Route;
+import io.guildkit.core.json.Limits;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The one implementation of a call. */
+final class HttpCall<T> implements ApiCall<T> {
+    private static final int MAX_AUDIT_REASON = 512;
+
+    private final HttpCore core;
+    private final CallBuilder request;
+    private final @Nullable Type type;
+    private final Consumer<? super T> onSuccess;
+    private final CallOptions options;
+
+    /**
+     * Creates a call.
+     *
+     * @param type what to decode the answer to; null if it has no content
+     * @param onSuccess what the client itself does with a successful answer
+     */
+    HttpCall(
+            HttpCore core,
+            CallBuilder request,
+            @Nullable Type type,
+            Consumer<? super T> onSuccess,
+            CallOptions options) {
+        this.core = core;
+        this.request = request;
+        this.type = type;
+        this.onSuccess = onSuccess;
+        this.options = options;
+    }
+
+    @Override
+    public T send() {
+        return exchange().body();
+    }
+
+    @Override
+    public ApiResponse<T> exchange() {
+        return new BlockingDriver<>(core, this).run();
+    }
+
+    @Override
+    public CompletableFuture<T> sendAsync() {
+        return AsyncDriver.start(core, this, ApiResponse::body);
+    }
+
+    @Override
+    public CompletableFuture<ApiResponse<T>> exchangeAsync() {
+        return AsyncDriver.start(core, this, response -> response);
+    }
+
+    /** Turns a decoded answer into what the caller gets, after the client has done its part with it. */
+    @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
+    ApiResponse<T> response(Reply.Success success) {
+        T value = (T) success.value();
+        onSuccess.accept(value);
+        return new ApiResponse<>(success.status(), success.headers(), value);
+    }
+
+    @Override
+    public ApiCall<T> timeout(Duration timeout) {
+        return with(options.withTimeout(Checks.positive(timeout, "timeout")));
+    }
+
+    @Override
+    public ApiCall<T> header(String name, String value) {
+        Checks.headerName(name, "header name");
+        Checks.headerValue(value, name);
+        if (core.engine().headerNames.owns(name)) {
+            throw new IllegalArgumentException(name + " is set by the client; use its options instead");
+        }
+        return with(options.withHeader(name, value));
+    }
+
+    @Override
+    public ApiCall<T> auditReason(String reason) {
+        Limits.length("audit reason", reason, 1, MAX_AUDIT_REASON);
+        return with(options.withAuditReason(PercentEncoder.encode("audit reason", reason)));
+    }
+
+    @Override
+    public ApiCall<T> captcha(CaptchaSolution solution) {
+        return with(options.withCaptcha(solution));
+    }
+
+    @Override
+    public ApiCall<T> noRetry() {
+        return with(options.withoutRetry());
+    }
+
+    private HttpCall<T> with(CallOptions changed) {
+        return new HttpCall<>(core, request, type, onSuccess, changed);
+    }
+
+    @Override
+    public Route route() {
+        return request.route;
+    }
+
+    @Override
+    public String path() {
+        return request.path;
+    }
+
+    @Override
+    public List<Map.Entry<String, String>> query() {
+        return List.copyOf(request.query);
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        HeaderNames names = core.engine().headerNames;
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.putAll(options.headers());
+        if (options.auditReason() != null) {
+            headers.put(names.auditReason(), options.auditReason());
+        }
+        CaptchaSolution captcha = options.captcha();
+        if (captcha != null) {
+            headers.put(names.captchaKey(), captcha.key());
+            captcha.sessionId().ifPresent(id -> headers.put(names.captchaSessionId(), id));
+            captcha.rqtoken().ifPresent(token -> headers.put(names.captchaRqtoken(), token));
+        }
+        return headers;
+    }
+
+    @Override
+    public Optional<String> body() {
+        return request.content.text();
+    }
+
+    CallOptions options() {
+        return options;
+    }
+
+    Content content() {
+        return request.content;
+    }
+
+    @Nullable
+    Type type() {
+        return type;
+    }
+
+    /** The fingerprint that the caller chose for this call. */
+    Optional<String> fingerprint() {
+        return request.fingerprint;
+    }
+
+    /** Whether the call is one that the pipeline itself needs, so that it must not wait for what it is to provide. */
+    boolean isBare() {
+        return request.bare;
+    }
+
+    /** Shows the route, and nothing that could be a secret. */
+    @Override
+    public String toString() {
+        return "ApiCall{" + request.route + "}";
+    }
+}

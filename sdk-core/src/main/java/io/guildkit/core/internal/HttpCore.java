@@ -1,0 +1,300 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.CallListener;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.DriftListener;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Route;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.TokenStore;
+import io.guildkit.core.model.FingerprintAnswer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/** What the clients of endpoints make their calls with: an {@link Engine} on behalf of one principal. */
+public final class HttpCore {
+    private final Engine engine;
+    private final Principal principal;
+    private final Elevations elevations = new Elevations(this);
+
+    private HttpCore(Engine engine, Credentials credentials) {
+        this.engine = engine;
+        this.principal = new Principal(credentials, engine, this::askForFingerprint);
+    }
+
+    /**
+     * Begins a core.
+     *
+     * @param baseUrl the service's address, with the version in its path
+     * @return a new builder
+     */
+    public static Builder builder(String baseUrl) {
+        return new Builder(baseUrl);
+    }
+
+    /**
+     * Prepares a call.
+     *
+     * @param route the route
+     * @param values the values of the path's variables, in order
+     * @return a builder of the call
+     */
+    @CheckReturnValue
+    public CallBuilder call(Route route, Object... values) {
+        return new CallBuilder(this, route, values);
+    }
+
+    /**
+     * Returns the endpoints that elevation needs.
+     *
+     * @return their calls
+     */
+    public Elevations elevations() {
+        return elevations;
+    }
+
+    /**
+     * Returns a core for somebody else, on the same connections and threads.
+     *
+     * @param credentials whom the calls are made as
+     * @return a new core
+     */
+    public HttpCore as(Credentials credentials) {
+        return new HttpCore(engine, Objects.requireNonNull(credentials, "credentials"));
+    }
+
+    /**
+     * Returns whom the calls are made as.
+     *
+     * @return the credentials
+     */
+    public Credentials credentials() {
+        return principal.credentials();
+    }
+
+    /**
+     * Keeps the token that a sign-in yielded.
+     *
+     * @param token the account's token
+     */
+    public void signedIn(String token) {
+        principal.signedIn(token);
+    }
+
+    /** Forgets the token after a logout. */
+    public void signedOut() {
+        principal.signedOut();
+    }
+
+    /** Ends the engine, for all cores that share it. */
+    public void close() {
+        engine.close();
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Principal principal() {
+        return principal;
+    }
+
+    /**
+     * The concerns of a call, from the outermost to the innermost. The learned rate limiter belongs between retry and
+     * credentials: it has to see every attempt, and a wait for it should end before credentials are looked up.
+     */
+    List<Step> steps(CallState state) {
+        List<Step> steps = new ArrayList<>(3);
+        if (ElevationStep.concerns(state.call.route(), principal)) {
+            steps.add(new ElevationStep(this, state));
+        }
+        steps.add(new RetryStep(engine, state));
+        if (!state.call.isBare()) {
+            steps.add(new CredentialsStep(engine, principal));
+        }
+        return steps;
+    }
+
+    private CompletionStage<Optional<String>> askForFingerprint(String method, String path) {
+        return call(Route.of(method, path).safe().open())
+                .bare()
+                .returns(FingerprintAnswer.class)
+                .sendAsync()
+                .thenApply(FingerprintAnswer::fingerprint);
+    }
+
+    /** Settings of a core. Each has a default that suits most. */
+    public static final class Builder {
+        private static final long DEFAULT_MAX_ANSWER_BYTES = 32L * 1024 * 1024;
+
+        final HttpUrl baseUrl;
+        Credentials credentials = Credentials.account(TokenStore.inMemory());
+        FingerprintProvider fingerprintProvider = FingerprintProvider.overHttp();
+
+        @Nullable
+        MfaHandler mfaHandler;
+
+        Timeouts timeouts = Timeouts.standard();
+        RetryPolicy retryPolicy = RetryPolicy.standard();
+
+        @Nullable
+        Executor executor;
+
+        @Nullable
+        OkHttpClient okHttpClient;
+
+        final List<CallListener> callListeners = new ArrayList<>();
+
+        @Nullable
+        DriftListener driftListener;
+
+        HeaderNames headerNames = HeaderNames.standard();
+        String userAgent = UserAgent.standard();
+        InstantSource clock = InstantSource.system();
+        Sleeper sleeper = Builder::sleep;
+        DoubleSupplier random = () -> ThreadLocalRandom.current().nextDouble();
+        long maxAnswerBytes = DEFAULT_MAX_ANSWER_BYTES;
+        boolean cleartext;
+
+        private Builder(String baseUrl) {
+            this.baseUrl = BaseUrl.parse(baseUrl);
+        }
+
+        private static CompletionStage<Void> sleep(Duration duration) {
+            return new CompletableFuture<Void>().completeOnTimeout(null, duration.toNanos(), TimeUnit.NANOSECONDS);
+        }
+
+        /** Sets whom the calls are made as. */
+        public Builder credentials(Credentials value) {
+            credentials = Objects.requireNonNull(value, "credentials");
+            return this;
+        }
+
+        /** Sets where the fingerprint comes from. */
+        public Builder fingerprint(FingerprintProvider value) {
+            fingerprintProvider = Objects.requireNonNull(value, "fingerprint");
+            return this;
+        }
+
+        /** Sets who answers second-factor prompts. */
+        public Builder mfaHandler(MfaHandler value) {
+            mfaHandler = Objects.requireNonNull(value, "mfaHandler");
+            return this;
+        }
+
+        /** Sets how long calls may take. */
+        public Builder timeouts(Timeouts value) {
+            timeouts = Objects.requireNonNull(value, "timeouts");
+            return this;
+        }
+
+        /** Sets how often calls are tried. */
+        public Builder retryPolicy(RetryPolicy value) {
+            retryPolicy = Objects.requireNonNull(value, "retryPolicy");
+            return this;
+        }
+
+        /** Sets where futures complete and handlers run. */
+        public Builder executor(Executor value) {
+            executor = Objects.requireNonNull(value, "executor");
+            return this;
+        }
+
+        /** Sets the HTTP client to build upon. */
+        public Builder okHttpClient(OkHttpClient value) {
+            okHttpClient = Objects.requireNonNull(value, "okHttpClient");
+            return this;
+        }
+
+        /** Adds a listener of calls. */
+        public Builder addCallListener(CallListener value) {
+            callListeners.add(Objects.requireNonNull(value, "callListener"));
+            return this;
+        }
+
+        /** Sets the listener of drift. */
+        public Builder driftListener(DriftListener value) {
+            driftListener = Objects.requireNonNull(value, "driftListener");
+            return this;
+        }
+
+        /** Sets header names and schemes. */
+        public Builder headerNames(HeaderNames value) {
+            headerNames = Objects.requireNonNull(value, "headerNames");
+            return this;
+        }
+
+        /** Sets the User-Agent header. */
+        public Builder userAgent(String value) {
+            if (value.isBlank()) {
+                throw new IllegalArgumentException("userAgent must not be blank: some services refuse that");
+            }
+            userAgent = Checks.headerValue(value, "userAgent");
+            return this;
+        }
+
+        /** Sets the clock. */
+        public Builder clock(InstantSource value) {
+            clock = Objects.requireNonNull(value, "clock");
+            return this;
+        }
+
+        /** Sets how retries wait. */
+        public Builder sleeper(Sleeper value) {
+            sleeper = Objects.requireNonNull(value, "sleeper");
+            return this;
+        }
+
+        /** Sets the source of the waits' random part, for tests. */
+        public Builder random(DoubleSupplier value) {
+            random = Objects.requireNonNull(value, "random");
+            return this;
+        }
+
+        /** Sets the largest answer that is read. */
+        public Builder maxAnswerBytes(long value) {
+            if (value < 1) {
+                throw new IllegalArgumentException("maxAnswerBytes must be positive, but is " + value);
+            }
+            maxAnswerBytes = value;
+            return this;
+        }
+
+        /** Accepts unencrypted connections to other machines. */
+        public Builder allowCleartext() {
+            cleartext = true;
+            return this;
+        }
+
+        /**
+         * Ends the settings.
+         *
+         * @return a new core
+         * @throws IllegalArgumentException if the address is of another machine and not encrypted
+         */
+        public HttpCore build() {
+            if (!cleartext) {
+                BaseUrl.requireConfidential(baseUrl);
+            }
+            return new HttpCore(new Engine(this), credentials);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.guildkit.core.internal;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** Encodes text so that nothing in it has a meaning in a path or a header. */
+final class PercentEncoder {
+    private static final String HEX = "0123456789ABCDEF";
+
+    private PercentEncoder() {}
+
+    /**
+     * Encodes a value as one segment of a path.
+     *
+     * @throws IllegalArgumentException if the value could leave its place: it is empty, or leads to another directory
+     */
+    static String segment(String variable, String value) {
+        if (value.isEmpty() || value.equals(".") || value.equals("..")) {
+            throw new IllegalArgumentException(variable + " must not be \"" + value + "\": it is part of a path");
+        }
+        return encode(variable, value);
+    }
+
+    /** Encodes all but letters, digits and {@code -._~}. */
+    static String encode(String what, String value) {
+        ByteBuffer bytes;
+        try {
+            bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(value));
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException(what.toLowerCase(Locale.ROOT) + " is not valid Unicode text", e);
+        }
+        StringBuilder encoded = new StringBuilder(value.length() + 8);
+        while (bytes.hasRemaining()) {
+            int b = bytes.get() & 0xFF;
+            boolean plain = (b >= 'a' && b <= 'z')
+                    || (b >= 'A' && b <= 'Z')
+                    || (b >= '0' && b <= '9')
+                    || b == '-'
+                    || b == '.'
+                    || b == '_'
+                    || b == '~';
+            if (plain) {
+                encoded.append((char) b);
+            } else {
+                encoded.append('%').append(HEX.charAt(b >> 4)).append(HEX.charAt(b & 0xF));
+            }
+        }
+        return encoded.toString();
+    }
+}

@@ -1,0 +1,57 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.Credentials;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.TokenStore;
+import java.util.Optional;
+
+/** Whom a client acts for, and what is kept for them between calls. */
+final class Principal {
+    private final Credentials credentials;
+    private final Fingerprints fingerprints;
+    private final Elevation elevation;
+
+    Principal(Credentials credentials, Engine engine, FingerprintProvider.Service service) {
+        this.credentials = credentials;
+        this.fingerprints = new Fingerprints(engine.fingerprintProvider, service);
+        this.elevation = new Elevation(engine);
+    }
+
+    Credentials credentials() {
+        return credentials;
+    }
+
+    Fingerprints fingerprints() {
+        return fingerprints;
+    }
+
+    Elevation elevation() {
+        return elevation;
+    }
+
+    Optional<TokenStore> tokenStore() {
+        return credentials instanceof Credentials.Account account ? Optional.of(account.store()) : Optional.empty();
+    }
+
+    Optional<String> accountToken() {
+        return tokenStore().flatMap(TokenStore::load);
+    }
+
+    /** Whether requests that need no credentials come from somebody who has some. */
+    boolean isSignedIn() {
+        return !(credentials instanceof Credentials.None)
+                && (!(credentials instanceof Credentials.Account)
+                        || accountToken().isPresent());
+    }
+
+    void signedIn(String token) {
+        elevation.forget();
+        fingerprints.forget();
+        tokenStore().ifPresent(store -> store.save(token));
+    }
+
+    void signedOut() {
+        elevation.forget();
+        tokenStore().ifPresent(TokenStore::clear);
+    }
+}

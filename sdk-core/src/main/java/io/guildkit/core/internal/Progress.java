@@ -1,0 +1,84 @@
+package io.guildkit.core.internal;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a call has come through its steps, and what to do next. It only decides: the blocking and the asynchronous
+ * driver both act on it.
+ */
+final class Progress {
+    /** What the driver has to do. */
+    sealed interface Next {}
+
+    /** Send this and tell {@link #replied}. */
+    record Send(Outgoing request) implements Next {}
+
+    /** Wait for this and tell {@link #resumed}. */
+    record Await(CompletionStage<?> stage, boolean forPerson) implements Next {}
+
+    /** The call is over. */
+    record Done(Reply reply) implements Next {}
+
+    private final List<Step> steps;
+
+    /** The request as it was shown to each step, to begin anew from there. */
+    private final @Nullable Outgoing[] shown;
+
+    private int position;
+    private boolean preparing;
+
+    Progress(List<Step> steps) {
+        this.steps = steps;
+        this.shown = new Outgoing[steps.size()];
+    }
+
+    Next start(Outgoing request) {
+        return inwards(0, request);
+    }
+
+    /** Goes on with what an {@link Await} completed with. */
+    Next resumed(@Nullable Object result) {
+        if (preparing) {
+            return inwards(position + 1, (Outgoing) requireNonNull(result));
+        }
+        return againFrom(position);
+    }
+
+    /** Goes on with what a {@link Send} led to. */
+    Next replied(Reply reply) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            if (steps.get(i).after(reply) instanceof Step.Again again) {
+                if (again.when() == null) {
+                    return againFrom(i);
+                }
+                position = i;
+                preparing = false;
+                return new Await(again.when(), again.forPerson());
+            }
+        }
+        return new Done(reply);
+    }
+
+    private Next againFrom(int index) {
+        return inwards(index, requireNonNull(shown[index]));
+    }
+
+    private Next inwards(int from, Outgoing request) {
+        Outgoing current = request;
+        for (int i = from; i < steps.size(); i++) {
+            shown[i] = current;
+            Step.Prepared prepared = steps.get(i).before(current);
+            if (prepared instanceof Step.Later later) {
+                position = i;
+                preparing = true;
+                return new Await(later.request(), false);
+            }
+            current = (Outgoing) prepared;
+        }
+        return new Send(current);
+    }
+}

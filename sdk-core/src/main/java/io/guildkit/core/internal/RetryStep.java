@@ -1,0 +1,92 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Route;
+import io.guildkit.core.error.ErrorAnswer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tries a call again where that does no harm: after a 429, which says that nothing was processed; after a failure in
+ * front of the service, if the route may be repeated; after a broken connection, if it may be or nothing was sent.
+ */
+final class RetryStep implements Step {
+    private static final int NOT_READY = 202;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    /** Bad gateway, unavailable, gateway timeout, and what proxies answer when they can't reach what is behind. */
+    private static final Set<Integer> TRANSIENT = Set.of(502, 503, 504, 507, 522, 523, 524);
+
+    /** Kept after a 429 that does not say how long to wait. */
+    private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
+
+    private final Engine engine;
+    private final CallState state;
+    private final RetryPolicy policy;
+    private int failures;
+
+    RetryStep(Engine engine, CallState state) {
+        this.engine = engine;
+        this.state = state;
+        this.policy = state.call.options().noRetry() ? RetryPolicy.none() : engine.retryPolicy;
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        if (reply instanceof Reply.Refusal refusal) {
+            return afterRefusal(refusal.error());
+        }
+        if (reply instanceof Reply.Lost lost && mayRepeat(lost)) {
+            return again(backoff());
+        }
+        return Verdict.ACCEPT;
+    }
+
+    private Verdict afterRefusal(ErrorAnswer error) {
+        Optional<Duration> asked = error.retryAfter();
+        int status = error.status();
+        if (status == TOO_MANY_REQUESTS) {
+            return again(asked.orElse(UNSTATED_WAIT.plus(backoff())));
+        }
+        boolean again = status == NOT_READY ? repeat() == Route.Repeat.SAFE : TRANSIENT.contains(status) && harmless();
+        return again ? again(longer(asked.orElse(Duration.ZERO), backoff())) : Verdict.ACCEPT;
+    }
+
+    private boolean mayRepeat(Reply.Lost lost) {
+        return switch (lost.reason()) {
+            case CANCELLED, INTERRUPTED -> false;
+            case BROKEN, TIMEOUT -> !lost.sent() || harmless();
+        };
+    }
+
+    private boolean harmless() {
+        return repeat() != Route.Repeat.UNSAFE;
+    }
+
+    private Route.Repeat repeat() {
+        return state.call.route().repeat();
+    }
+
+    private Verdict again(Duration wait) {
+        failures++;
+        boolean possible = failures < policy.maxAttempts()
+                && state.call.content().repeatable()
+                && wait.compareTo(policy.maxServerWait()) <= 0
+                && state.deadline.allows(wait);
+        if (!possible) {
+            return Verdict.ACCEPT;
+        }
+        return new Again(wait.isZero() ? null : engine.sleeper.sleep(wait), false);
+    }
+
+    /** A random part of what doubles with every failure: callers that failed together don't come back together. */
+    private Duration backoff() {
+        long limit = Math.min(policy.cap().toNanos(), policy.base().toNanos() * (1L << Math.min(failures, 30)));
+        return Duration.ofNanos((long) (limit * engine.random.getAsDouble()));
+    }
+
+    private static Duration longer(Duration a, Duration b) {
+        return a.compareTo(b) >= 0 ? a : b;
+    }
+}

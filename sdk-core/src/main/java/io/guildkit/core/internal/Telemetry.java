@@ -1,0 +1,82 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.CallListener;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the listeners of calls and attempts. One that throws harms neither the call nor the other listeners. */
+final class Telemetry {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    private final List<CallListener> listeners;
+    private final List<CallListener> listenersAndLog;
+
+    Telemetry(List<CallListener> listeners) {
+        List<CallListener> all = new ArrayList<>(listeners);
+        all.add(new CallLog());
+        this.listeners = List.copyOf(listeners);
+        this.listenersAndLog = List.copyOf(all);
+    }
+
+    /** Those who listen now; the log may be switched on and off at any time. */
+    private List<CallListener> audience() {
+        return CallLog.isOn() ? listenersAndLog : listeners;
+    }
+
+    /** Returns the time, to be handed back when the call is over. */
+    long callStarted(CallState state) {
+        tell(audience(), listener -> listener.callStarted(state.id));
+        return System.nanoTime();
+    }
+
+    void callFinished(CallState state, long started, @Nullable Throwable failure) {
+        List<CallListener> audience = audience();
+        if (!audience.isEmpty()) {
+            CallListener.Outcome outcome = new CallListener.Outcome(
+                    state.attempts(), state.lastStatus(), since(started), Optional.ofNullable(failure));
+            tell(audience, listener -> listener.callFinished(state.id, outcome));
+        }
+    }
+
+    long attemptStarted(CallState state, int number) {
+        tell(audience(), listener -> listener.attemptStarted(state.id, number));
+        return System.nanoTime();
+    }
+
+    void attemptFinished(CallState state, int number, long started, long sent, long received, Reply reply) {
+        List<CallListener> audience = audience();
+        if (!audience.isEmpty()) {
+            CallListener.Attempt attempt = new CallListener.Attempt(
+                    number, state.lastStatus(), since(started), sent, received, Optional.ofNullable(failure(reply)));
+            tell(audience, listener -> listener.attemptFinished(state.id, attempt));
+        }
+    }
+
+    private static @Nullable Throwable failure(Reply reply) {
+        if (reply instanceof Reply.Lost lost) {
+            return lost.cause();
+        }
+        return reply instanceof Reply.Unreadable unreadable ? unreadable.cause() : null;
+    }
+
+    private static Duration since(long started) {
+        return Duration.ofNanos(System.nanoTime() - started);
+    }
+
+    private static void tell(List<CallListener> audience, Consumer<CallListener> event) {
+        for (CallListener listener : audience) {
+            try {
+                event.accept(listener);
+            } catch (RuntimeException e) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "A CallListener failed: {0}",
+                        e.getClass().getName());
+            }
+        }
+    }
+}

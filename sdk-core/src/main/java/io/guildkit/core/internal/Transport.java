@@ -1,0 +1,245 @@
+package io.guildkit.core.internal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.DriftListener;
+import io.guildkit.core.Route;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.json.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import okhttp3.Call;
+import okhttp3.Callback;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+
+/** Sends one attempt and reads what comes back: the only place that knows the HTTP client. */
+final class Transport {
+    /** How much of a refusal's body is read; its end can only be detail. */
+    private static final int MAX_ERROR_BYTES = 256 * 1024;
+
+    private static final int ACCEPTED = 202;
+    private static final String RETRY_AFTER = "Retry-After";
+
+    private final OkHttpClient client;
+    private final HttpUrl baseUrl;
+    private final String userAgent;
+    private final long maxAnswerBytes;
+    private final @Nullable DriftListener driftListener;
+    private final InstantSource clock;
+    private final Telemetry telemetry;
+
+    Transport(
+            OkHttpClient client,
+            HttpUrl baseUrl,
+            String userAgent,
+            long maxAnswerBytes,
+            @Nullable DriftListener driftListener,
+            InstantSource clock,
+            Telemetry telemetry) {
+        this.client = client;
+        this.baseUrl = baseUrl;
+        this.userAgent = userAgent;
+        this.maxAnswerBytes = maxAnswerBytes;
+        this.driftListener = driftListener;
+        this.clock = clock;
+        this.telemetry = telemetry;
+    }
+
+    /** Sends on the calling thread. */
+    Reply execute(Outgoing outgoing, CallState state) {
+        return prepare(outgoing, state).execute();
+    }
+
+    Attempt prepare(Outgoing outgoing, CallState state) {
+        return new Attempt(outgoing, state);
+    }
+
+    /** One attempt of a call. */
+    final class Attempt {
+        private final CallState state;
+        private final Route route;
+        private final int number;
+        private final AttemptTrace trace = new AttemptTrace();
+        private final Call exchange;
+        private final long requestBytes;
+        private long started;
+        private long answerBytes;
+
+        private Attempt(Outgoing outgoing, CallState state) {
+            this.state = state;
+            this.route = outgoing.call.route();
+            this.number = state.nextAttempt();
+            this.requestBytes = size(outgoing.body);
+            this.exchange = client.newCall(request(outgoing, trace));
+            Duration left = state.deadline.remaining();
+            // Zero would mean no limit.
+            exchange.timeout().timeout(Math.max(1, left.toNanos()), TimeUnit.NANOSECONDS);
+        }
+
+        Call exchange() {
+            return exchange;
+        }
+
+        Reply execute() {
+            started = telemetry.attemptStarted(state, number);
+            Reply reply;
+            try (Response response = exchange.execute()) {
+                reply = read(response);
+            } catch (IOException e) {
+                reply = lost(e);
+            }
+            telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
+            return reply;
+        }
+
+        void enqueue(Consumer<Reply> whenReplied) {
+            started = telemetry.attemptStarted(state, number);
+            exchange.enqueue(new Callback() {
+                @Override
+                public void onFailure(Call call, IOException e) {
+                    done(lost(e));
+                }
+
+                @Override
+                public void onResponse(Call call, Response response) {
+                    Reply reply;
+                    try (response) {
+                        reply = read(response);
+                    }
+                    done(reply);
+                }
+
+                private void done(Reply reply) {
+                    telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
+                    whenReplied.accept(reply);
+                }
+            });
+        }
+
+        private Reply read(Response response) {
+            state.answered(response.code());
+            try {
+                if (response.isSuccessful() && response.code() != ACCEPTED) {
+                    return success(response, response.body().byteStream());
+                }
+                byte[] body = errorBody(response.body().source());
+                answerBytes = body.length;
+                ErrorAnswer answer = new ErrorAnswer(route, response.code(), response.headers(), body, clock.instant());
+                boolean accepted =
+                        response.code() == ACCEPTED && answer.retryAfter().isEmpty();
+                return accepted ? success(response, new ByteArrayInputStream(body)) : new Reply.Refusal(answer);
+            } catch (IOException e) {
+                return lost(e);
+            }
+        }
+
+        private Reply success(Response response, InputStream body) throws IOException {
+            if (state.call.type() == null) {
+                return new Reply.Success(response.code(), response.headers(), null);
+            }
+            LimitedStream limited = new LimitedStream(body, maxAnswerBytes);
+            try {
+                Object value = Json.standard().decode(limited, state.call.type(), route.toString(), driftListener);
+                return new Reply.Success(response.code(), response.headers(), value);
+            } catch (JsonProcessingException e) {
+                return unreadable(response, "the answer " + Json.describe(e), e);
+            } catch (LimitedStream.TooLongException e) {
+                return unreadable(response, "the answer is longer than " + maxAnswerBytes + " bytes", e);
+            } finally {
+                answerBytes = limited.count();
+            }
+        }
+
+        private Reply unreadable(Response response, String what, IOException e) {
+            return new Reply.Unreadable(
+                    response.code(),
+                    response.headers(),
+                    new DecodingException(route + ": " + response.code() + ", but " + what, response.code(), e));
+        }
+
+        private Reply.Lost lost(IOException e) {
+            return new Reply.Lost(reason(e), trace.isSent(), e);
+        }
+
+        private Reply.Reason reason(IOException e) {
+            // The client interrupts itself when the call's time is up; that is no interrupt of ours.
+            boolean timeout = e instanceof SocketTimeoutException
+                    || (e instanceof InterruptedIOException && "timeout".equals(e.getMessage()));
+            if (timeout) {
+                return Reply.Reason.TIMEOUT;
+            }
+            if (exchange.isCanceled()) {
+                return Reply.Reason.CANCELLED;
+            }
+            return e instanceof InterruptedIOException || Thread.currentThread().isInterrupted()
+                    ? Reply.Reason.INTERRUPTED
+                    : Reply.Reason.BROKEN;
+        }
+    }
+
+    /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
+    private static byte[] errorBody(BufferedSource source) throws IOException {
+        try {
+            source.request(MAX_ERROR_BYTES);
+        } catch (InterruptedIOException e) {
+            throw e;
+        } catch (IOException e) {
+            return source.getBuffer().readByteArray();
+        }
+        return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
+    }
+
+    private Request request(Outgoing outgoing, AttemptTrace trace) {
+        HttpCall<?> call = outgoing.call;
+        HttpUrl.Builder url =
+                baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
+        for (Map.Entry<String, String> parameter : call.query()) {
+            url.addQueryParameter(parameter.getKey(), parameter.getValue());
+        }
+        Request.Builder request = new Request.Builder()
+                .url(url.build())
+                .method(call.route().method(), outgoing.body)
+                .tag(AttemptTrace.class, trace)
+                .header("User-Agent", userAgent)
+                .header("Accept", "application/json");
+        call.headers().forEach(request::header);
+        for (Outgoing.Added added = outgoing.added; added != null; added = added.before()) {
+            request.header(added.name(), added.value());
+        }
+        return request.build();
+    }
+
+    private static long size(@Nullable RequestBody body) {
+        try {
+            return body == null ? 0 : body.contentLength();
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    /**
+     * Keeps the HTTP client from repeating a request by itself after a 503 that says {@code Retry-After: 0}: it does so
+     * even where that is not safe. It does not take decimals for a number, and we do.
+     */
+    static Response hideImmediateRetry(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        return "0".equals(response.header(RETRY_AFTER))
+                ? response.newBuilder().header(RETRY_AFTER, "0.0").build()
+                : response;
+    }
+}

@@ -1,0 +1,40 @@
+package io.guildkit.core.json;
+
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.immutables.value.Value;
+
+/**
+ * Marks an immutable type that travels as a JSON object, and gives all of them one style.
+ *
+ * <p>Each model is a sealed interface with a generated builder. A component's name in JSON is its Java name in
+ * snake_case, unless it says otherwise.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+@JacksonAnnotationsInside
+@JsonNaming(SnakeCase.class)
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+@JsonAutoDetect(
+        fieldVisibility = JsonAutoDetect.Visibility.NONE,
+        getterVisibility = JsonAutoDetect.Visibility.NONE,
+        isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+        setterVisibility = JsonAutoDetect.Visibility.NONE,
+        creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@Value.Style(
+        visibility = Value.Style.ImplementationVisibility.PACKAGE,
+        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
+        implementationNestedInBuilder = true,
+        overshadowImplementation = true,
+        defaults = @Value.Immutable(copy = false),
+        jdkOnly = true,
+        forceJacksonPropertyNames = false,
+        allowedClasspathAnnotations = {javax.annotation.processing.Generated.class},
+        redactedMask = "<redacted>")
+public @interface WireModel {}

@@ -1,0 +1,81 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A file that was sent with a message. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = AttachmentBuilder.class)
+public sealed interface Attachment extends WireObject permits AttachmentBuilder.ImmutableAttachment {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String filename() {
+        return "";
+    }
+
+    /** {@return its title; empty if it has none} */
+    Optional<String> title();
+
+    /** {@return what it shows, for those who can't see it; empty if it does not say} */
+    Optional<String> description();
+
+    /** {@return its media type; empty if unknown} */
+    Optional<String> contentType();
+
+    /** {@return its size in bytes; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default long size() {
+        return 0;
+    }
+
+    /** {@return where it can be fetched; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String url() {
+        return "";
+    }
+
+    /** {@return where it can be fetched through the service's proxy; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String proxyUrl() {
+        return "";
+    }
+
+    /** {@return its height in pixels; empty if it is no picture} */
+    Optional<Integer> height();
+
+    /** {@return its width in pixels; empty if it is no picture} */
+    Optional<Integer> width();
+
+    /** {@return whether it vanishes after a while; empty if the service did not say, which means no} */
+    Optional<Boolean> ephemeral();
+
+    /** {@return the length of a voice message in seconds; empty if it is none} */
+    Optional<Double> durationSecs();
+
+    /** {@return the loudness of a voice message over time, in base64; empty if it is none} */
+    Optional<String> waveform();
+
+    /** {@return its properties, as bits; empty if the service did not say} */
+    Optional<Long> flags();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static AttachmentBuilder builder() {
+        return new AttachmentBuilder();
+    }
+}

@@ -1,0 +1,63 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A box below a message, with a title, text, pictures and fields. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbedBuilder.class)
+public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableEmbed {
+    /** {@return its title; empty if it has none} */
+    Optional<String> title();
+
+    /** {@return its kind, such as {@code rich}; empty if the service did not say} */
+    Optional<String> type();
+
+    /** {@return its text; empty if it has none} */
+    Optional<String> description();
+
+    /** {@return where its title leads; empty if nowhere} */
+    Optional<String> url();
+
+    /** {@return the moment it shows; empty if none} */
+    Optional<Instant> timestamp();
+
+    /** {@return the colour of its edge as 0xRRGGBB; empty if none} */
+    Optional<Integer> color();
+
+    /** {@return its last line; empty if it has none} */
+    Optional<EmbedFooter> footer();
+
+    /** {@return its large picture; empty if it has none} */
+    Optional<EmbedMedia> image();
+
+    /** {@return its small picture; empty if it has none} */
+    Optional<EmbedMedia> thumbnail();
+
+    /** {@return its video; empty if it has none} */
+    Optional<EmbedMedia> video();
+
+    /** {@return where its content comes from; empty if the service did not say} */
+    Optional<EmbedProvider> provider();
+
+    /** {@return its first line; empty if it has none} */
+    Optional<EmbedAuthor> author();
+
+    /** {@return its names and values} */
+    List<EmbedField> fields();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbedBuilder builder() {
+        return new EmbedBuilder();
+    }
+}

@@ -1,0 +1,39 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The first line of an embed. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbedAuthorBuilder.class)
+public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilder.ImmutableEmbedAuthor {
+    /** {@return its text; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return where it leads; empty if nowhere} */
+    Optional<String> url();
+
+    /** {@return the picture beside it; empty if none} */
+    Optional<String> iconUrl();
+
+    /** {@return the same picture through the service's proxy; empty if none} */
+    Optional<String> proxyIconUrl();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbedAuthorBuilder builder() {
+        return new EmbedAuthorBuilder();
+    }
+}

@@ -1,0 +1,40 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A name and a value in an embed. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbedFieldBuilder.class)
+public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.ImmutableEmbedField {
+    /** {@return its heading; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return its text; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String value() {
+        return "";
+    }
+
+    /** {@return whether it stands beside others; empty if the service did not say, which means no} */
+    Optional<Boolean> inline();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbedFieldBuilder builder() {
+        return new EmbedFieldBuilder();
+    }
+}

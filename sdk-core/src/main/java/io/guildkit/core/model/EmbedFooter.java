@@ -1,0 +1,36 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The last line of an embed. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbedFooterBuilder.class)
+public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilder.ImmutableEmbedFooter {
+    /** {@return its text; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String text() {
+        return "";
+    }
+
+    /** {@return the picture beside it; empty if none} */
+    Optional<String> iconUrl();
+
+    /** {@return the same picture through the service's proxy; empty if none} */
+    Optional<String> proxyIconUrl();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbedFooterBuilder builder() {
+        return new EmbedFooterBuilder();
+    }
+}

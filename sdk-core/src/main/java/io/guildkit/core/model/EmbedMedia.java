@@ -1,0 +1,39 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A picture or video of an embed. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbedMediaBuilder.class)
+public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.ImmutableEmbedMedia {
+    /** {@return where it is; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String url() {
+        return "";
+    }
+
+    /** {@return where it is behind the service's proxy; empty if the service did not say} */
+    Optional<String> proxyUrl();
+
+    /** {@return its height in pixels; empty if unknown} */
+    Optional<Integer> height();
+
+    /** {@return its width in pixels; empty if unknown} */
+    Optional<Integer> width();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbedMediaBuilder builder() {
+        return new EmbedMediaBuilder();
+    }
+}

@@ -1,0 +1,47 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A guild's own emoji, or one of Unicode. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmojiBuilder.class)
+public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableEmoji {
+    /** {@return the identifier; empty for an emoji of Unicode} */
+    Optional<Snowflake> id();
+
+    /** {@return its name, or the Unicode characters; empty if it was deleted} */
+    Optional<String> name();
+
+    /** {@return the roles that may use it; empty for all} */
+    List<Snowflake> roles();
+
+    /** {@return who uploaded it; empty if the service did not say} */
+    Optional<PartialUser> user();
+
+    /** {@return whether its name is written between colons; empty if the service did not say} */
+    Optional<Boolean> requireColons();
+
+    /** {@return whether an integration controls it; empty if the service did not say} */
+    Optional<Boolean> managed();
+
+    /** {@return whether it moves; empty if the service did not say} */
+    Optional<Boolean> animated();
+
+    /** {@return whether it can be used now; empty if the service did not say} */
+    Optional<Boolean> available();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmojiBuilder builder() {
+        return new EmojiBuilder();
+    }
+}

@@ -1,0 +1,26 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What a service answers to a client that asks for a fingerprint. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = FingerprintAnswerBuilder.class)
+public sealed interface FingerprintAnswer extends WireObject
+        permits FingerprintAnswerBuilder.ImmutableFingerprintAnswer {
+    /** {@return the fingerprint; empty if the service gave none} */
+    Optional<String> fingerprint();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static FingerprintAnswerBuilder builder() {
+        return new FingerprintAnswerBuilder();
+    }
+}

@@ -1,0 +1,125 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A message in a channel. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = MessageBuilder.class)
+public sealed interface Message extends WireObject permits MessageBuilder.ImmutableMessage {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return where it was sent; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Snowflake> channelId();
+
+    /** {@return who sent it; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<PartialUser> author();
+
+    /** {@return its text; "" if it has none} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String content() {
+        return "";
+    }
+
+    /** {@return when it was sent; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Instant> timestamp();
+
+    /** {@return when it was last edited; empty if never} */
+    Optional<Instant> editedTimestamp();
+
+    /** {@return whether it was read aloud; false if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean tts() {
+        return false;
+    }
+
+    /** {@return whether it mentions everyone; false if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean mentionEveryone() {
+        return false;
+    }
+
+    /** {@return the users it mentions} */
+    @JsonProperty(required = true)
+    List<PartialUser> mentions();
+
+    /** {@return the roles it mentions} */
+    @JsonProperty(required = true)
+    List<Snowflake> mentionRoles();
+
+    /** {@return its files} */
+    @JsonProperty(required = true)
+    List<Attachment> attachments();
+
+    /** {@return its embeds} */
+    @JsonProperty(required = true)
+    List<Embed> embeds();
+
+    /** {@return what the sender gave to recognise it; a number is given as text; empty if nothing} */
+    Optional<String> nonce();
+
+    /** {@return whether it is pinned; false if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean pinned() {
+        return false;
+    }
+
+    /** {@return the webhook that sent it; empty if a user did} */
+    Optional<Snowflake> webhookId();
+
+    /** {@return what kind of message it is, as the service's number; 0 for an ordinary one, or if left out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int type() {
+        return 0;
+    }
+
+    /** {@return the application that sent it; empty if none did} */
+    Optional<Snowflake> applicationId();
+
+    /** {@return its properties; none if the service left them out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default FlagSet<MessageFlag> flags() {
+        return FlagSet.none(MessageFlag.class);
+    }
+
+    /** {@return the message it answers or forwards, as the service sent it; empty if none} */
+    Optional<JsonNode> messageReference();
+
+    /** {@return the thread that began with it, as the service sent it; empty if none} */
+    Optional<JsonNode> thread();
+
+    /** {@return its interactive parts} */
+    @JsonProperty(required = true)
+    List<Component> components();
+
+    /** {@return its poll, as the service sent it; empty if it has none} */
+    Optional<JsonNode> poll();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static MessageBuilder builder() {
+        return new MessageBuilder();
+    }
+}

@@ -1,0 +1,24 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.Flag;
+
+/** Properties of a message that its sender can set. */
+public enum MessageFlag implements Flag {
+    /** Links are not shown as embeds. */
+    SUPPRESS_EMBEDS(2),
+    /** Nobody is notified. */
+    SUPPRESS_NOTIFICATIONS(12),
+    /** The one attachment is a voice message. */
+    VOICE_MESSAGE(13);
+
+    private final int bit;
+
+    MessageFlag(int bit) {
+        this.bit = bit;
+    }
+
+    @Override
+    public int bit() {
+        return bit;
+    }
+}

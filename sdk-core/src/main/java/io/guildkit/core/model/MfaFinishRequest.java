@@ -1,0 +1,29 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** The answer to a demand for a second factor. */
+@Value.Immutable
+@WireModel
+public sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFinishRequest {
+    /** {@return the demand's ticket; a secret} */
+    @Value.Redacted
+    String ticket();
+
+    /** {@return how the factor is proved} */
+    AuthenticatorType mfaType();
+
+    /** {@return the code, password or credential; a secret} */
+    @Value.Redacted
+    String data();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static MfaFinishRequestBuilder builder() {
+        return new MfaFinishRequestBuilder();
+    }
+}

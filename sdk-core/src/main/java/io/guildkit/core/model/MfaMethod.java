@@ -1,0 +1,36 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A second factor that the service accepts for an operation. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = MfaMethodBuilder.class)
+public sealed interface MfaMethod extends WireObject permits MfaMethodBuilder.ImmutableMfaMethod {
+    /** {@return the kind of factor; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default AuthenticatorType type() {
+        return AuthenticatorType.UNKNOWN;
+    }
+
+    /** {@return the credential request options for a security key, as JSON text; empty for other factors} */
+    Optional<String> challenge();
+
+    /** {@return whether a backup code is accepted in place of a TOTP code; empty if the service did not say} */
+    Optional<Boolean> backupCodesAllowed();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static MfaMethodBuilder builder() {
+        return new MfaMethodBuilder();
+    }
+}

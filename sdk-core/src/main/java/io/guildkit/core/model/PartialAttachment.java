@@ -1,0 +1,31 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What is said of a file in a request that sends or keeps it. */
+@Value.Immutable
+@WireModel
+public sealed interface PartialAttachment permits PartialAttachmentBuilder.ImmutablePartialAttachment {
+    /** {@return for a new file its place among the files, from 0 on; for one that is kept, its identifier} */
+    Snowflake id();
+
+    /** {@return its name; empty to leave it} */
+    Optional<String> filename();
+
+    /** {@return what it shows, for those who can't see it; empty to leave it} */
+    Optional<String> description();
+
+    /** {@return the name under which it was uploaded beforehand; empty if it comes with the request} */
+    Optional<String> uploadedFilename();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static PartialAttachmentBuilder builder() {
+        return new PartialAttachmentBuilder();
+    }
+}

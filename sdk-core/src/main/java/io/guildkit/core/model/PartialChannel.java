@@ -1,0 +1,46 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What is shown of a channel where it is mentioned. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PartialChannelBuilder.class)
+public sealed interface PartialChannel extends WireObject permits PartialChannelBuilder.ImmutablePartialChannel {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return what it is for; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default ChannelType type() {
+        return ChannelType.UNKNOWN;
+    }
+
+    /** {@return its name; empty if it has none} */
+    Optional<String> name();
+
+    /** {@return the users of a private channel; empty for others} */
+    List<PartialUser> recipients();
+
+    /** {@return the icon's hash of a group; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return its guild; empty if it is private} */
+    Optional<Snowflake> guildId();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PartialChannelBuilder builder() {
+        return new PartialChannelBuilder();
+    }
+}

@@ -1,0 +1,62 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What is shown of a guild where it is mentioned. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PartialGuildBuilder.class)
+public sealed interface PartialGuild extends WireObject permits PartialGuildBuilder.ImmutablePartialGuild {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return what it is about; empty if it does not say} */
+    Optional<String> description();
+
+    /** {@return the hash of the picture behind invites; empty if it has none} */
+    Optional<String> splash();
+
+    /** {@return the hash of the picture in discovery; empty if it has none} */
+    Optional<String> discoverySplash();
+
+    /** {@return the names of what is switched on for it; empty if the service named none} */
+    @JsonProperty(required = true)
+    List<String> features();
+
+    /** {@return its emoji; empty if the service named none} */
+    List<Emoji> emojis();
+
+    /** {@return its stickers; empty if the service named none} */
+    List<Sticker> stickers();
+
+    /** {@return how many members it has, about; empty if the service did not say} */
+    Optional<Integer> approximateMemberCount();
+
+    /** {@return how many of them are online, about; empty if the service did not say} */
+    Optional<Integer> approximatePresenceCount();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PartialGuildBuilder builder() {
+        return new PartialGuildBuilder();
+    }
+}

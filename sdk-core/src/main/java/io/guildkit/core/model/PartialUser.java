@@ -1,0 +1,61 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What is shown of a user to others. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PartialUserBuilder.class)
+public sealed interface PartialUser extends WireObject permits PartialUserBuilder.ImmutablePartialUser {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return the unique name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String username() {
+        return "";
+    }
+
+    /** {@return four digits that told equal names apart, or "0"; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String discriminator() {
+        return "";
+    }
+
+    /** {@return the display name; empty if the user set none} */
+    Optional<String> globalName();
+
+    /** {@return the avatar's hash; empty if the user set none} */
+    Optional<String> avatar();
+
+    /** {@return whether the user is a bot; empty if the service did not say, which means no} */
+    Optional<Boolean> bot();
+
+    /** {@return whether the user speaks for the service itself; empty if the service did not say, which means no} */
+    Optional<Boolean> system();
+
+    /** {@return the banner's hash; empty if the user set none} */
+    Optional<String> banner();
+
+    /** {@return the banner's colour as 0xRRGGBB; empty if the user set none} */
+    Optional<Integer> accentColor();
+
+    /** {@return the badges others can see, as bits; empty if the service did not say} */
+    Optional<Long> publicFlags();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PartialUserBuilder builder() {
+        return new PartialUserBuilder();
+    }
+}

@@ -1,0 +1,25 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A text in a poll, perhaps with an emoji. */
+@Value.Immutable
+@WireModel
+public sealed interface PollMedia permits PollMediaBuilder.ImmutablePollMedia {
+    /** {@return the text; empty for none} */
+    Optional<String> text();
+
+    /** {@return the emoji, by identifier or Unicode name; empty for none} */
+    Optional<Emoji> emoji();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static PollMediaBuilder builder() {
+        return new PollMediaBuilder();
+    }
+}

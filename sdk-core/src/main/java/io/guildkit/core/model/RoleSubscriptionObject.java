@@ -1,0 +1,32 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/**
+ * A part of a guild's shop for roles, of which only the basics are known. All else is among the {@linkplain
+ * #unknownFields() open fields}.
+ */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = RoleSubscriptionObjectBuilder.class)
+public sealed interface RoleSubscriptionObject extends WireObject
+        permits RoleSubscriptionObjectBuilder.ImmutableRoleSubscriptionObject {
+    /** {@return the identifier; empty if it has none} */
+    Optional<Snowflake> id();
+
+    /** {@return its name; empty if it has none} */
+    Optional<String> name();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static RoleSubscriptionObjectBuilder builder() {
+        return new RoleSubscriptionObjectBuilder();
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** A request to send a second-factor code to the account's phone. */
+@Value.Immutable
+@WireModel
+public sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
+    /** {@return the ticket of the login or of the demand; a secret} */
+    @Value.Redacted
+    String ticket();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static SmsSendRequestBuilder builder() {
+        return new SmsSendRequestBuilder();
+    }
+}

@@ -1,0 +1,72 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A picture to be sent as a message. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = StickerBuilder.class)
+public sealed interface Sticker extends WireObject permits StickerBuilder.ImmutableSticker {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return the pack it came with; empty for a guild's own} */
+    Optional<Snowflake> packId();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return what it shows; empty if it does not say} */
+    Optional<String> description();
+
+    /** {@return words to find it by, separated by commas; "" if the service left them out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String tags() {
+        return "";
+    }
+
+    /** {@return whether it belongs to the service or to a guild, as the service's number; 0 if left out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int type() {
+        return 0;
+    }
+
+    /** {@return the format of its picture, as the service's number; 0 if left out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int formatType() {
+        return 0;
+    }
+
+    /** {@return whether it can be used now; empty if the service did not say} */
+    Optional<Boolean> available();
+
+    /** {@return the guild it belongs to; empty if it belongs to none} */
+    Optional<Snowflake> guildId();
+
+    /** {@return who uploaded it; empty if the service did not say} */
+    Optional<PartialUser> user();
+
+    /** {@return its place in its pack; empty if it is in none} */
+    Optional<Integer> sortValue();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static StickerBuilder builder() {
+        return new StickerBuilder();
+    }
+}

@@ -1,0 +1,44 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Users who own applications together. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = TeamBuilder.class)
+public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTeam {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return who owns it; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Snowflake> ownerUserId();
+
+    /** {@return its members; empty if the service named none} */
+    List<TeamMember> members();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static TeamBuilder builder() {
+        return new TeamBuilder();
+    }
+}

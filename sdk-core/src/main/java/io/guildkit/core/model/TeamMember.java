@@ -1,0 +1,41 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A member of a team. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = TeamMemberBuilder.class)
+public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.ImmutableTeamMember {
+    /** {@return who it is; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<PartialUser> user();
+
+    /** {@return the team; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Snowflake> teamId();
+
+    /** {@return whether the member has joined; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default MembershipState membershipState() {
+        return MembershipState.UNKNOWN;
+    }
+
+    /** {@return what the member may do; empty if the service did not say} */
+    Optional<TeamRole> role();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static TeamMemberBuilder builder() {
+        return new TeamMemberBuilder();
+    }
+}

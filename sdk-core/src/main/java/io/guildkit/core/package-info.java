@@ -1,0 +1,5 @@
+/** Calls, credentials, listeners and options: what the clients of all endpoints share. */
+@NullMarked
+package io.guildkit.core;
+
+import org.jspecify.annotations.NullMarked;

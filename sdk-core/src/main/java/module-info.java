@@ -1,0 +1,25 @@
+/** The HTTP core that every Guildkit module is built on. */
+@SuppressWarnings("module") // the siblings are compiled later
+module io.guildkit.core {
+    requires transitive com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.datatype.jdk8;
+    requires com.fasterxml.jackson.datatype.jsr310;
+    requires transitive okhttp3;
+    requires okio;
+    requires transitive org.jspecify;
+    requires static org.immutables.value.annotations;
+    requires static java.compiler;
+
+    exports io.guildkit.core;
+    exports io.guildkit.core.error;
+    exports io.guildkit.core.json;
+    exports io.guildkit.core.model;
+    exports io.guildkit.core.internal to
+            io.guildkit.auth,
+            io.guildkit;
+
+    opens io.guildkit.core.model to
+            com.fasterxml.jackson.databind;
+    opens io.guildkit.core.json to
+            com.fasterxml.jackson.databind;
+}
