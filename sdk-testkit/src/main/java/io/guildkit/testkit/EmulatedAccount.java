@@ -1,0 +1,224 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.ClientInfo;
+import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.RevertPoint;
+import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.state.State;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A handle on an account within an emulator: looks into it, and does to it what the HTTP interface can't. */
+public final class EmulatedAccount {
+    private final State state;
+    private final Account account;
+
+    EmulatedAccount(State state, Account account) {
+        this.state = state;
+        this.account = account;
+    }
+
+    /** Returns the id. */
+    public String id() {
+        return account.id();
+    }
+
+    /** Returns the unique name. */
+    public String username() {
+        return look(Account::username);
+    }
+
+    /** Returns the display name. */
+    public Optional<String> globalName() {
+        return look(it -> Optional.ofNullable(it.globalName()));
+    }
+
+    /** Returns the email address. */
+    public Optional<String> email() {
+        return look(it -> Optional.ofNullable(it.email()));
+    }
+
+    /** Returns the phone number. */
+    public Optional<String> phone() {
+        return look(it -> Optional.ofNullable(it.phone()));
+    }
+
+    /** Tells whether this is the password. */
+    public boolean hasPassword(String candidate) {
+        return look(it -> it.hasPassword(candidate));
+    }
+
+    /** Tells whether a second factor is set up. */
+    public boolean hasSecondFactor() {
+        return look(it -> it.factors().any());
+    }
+
+    /** Tells whether the account is neither disabled, nor marked for deletion, nor suspended. */
+    public boolean isActive() {
+        return look(it -> it.status() == Account.Status.ACTIVE);
+    }
+
+    /** Signs in on a device that nothing is known about, and returns its token. */
+    public String newSession() {
+        return newSession(null, null, null);
+    }
+
+    /** Signs in on a device, and returns its token. */
+    public String newSession(@Nullable String os, @Nullable String platform, @Nullable String location) {
+        return look(it -> state.sessions()
+                .open(it, new ClientInfo(os, platform, location))
+                .token());
+    }
+
+    /** Returns all sessions, the last used first, more than the HTTP interface lists. */
+    public List<EmulatedSession> sessions() {
+        return look(it ->
+                state.sessions().of(it).stream().map(EmulatedAccount::snapshot).toList());
+    }
+
+    /** Tells whether a token is one of this account and can still be used. */
+    public boolean isSignedIn(String token) {
+        return look(it -> state.sessions()
+                .byToken(token)
+                .filter(session -> session.account().equals(it))
+                .isPresent());
+    }
+
+    /** Ends all sessions. */
+    public void endSessions() {
+        change(state.sessions()::endAll);
+    }
+
+    /**
+     * Returns the secret of the authenticator app, in base 32.
+     *
+     * @throws IllegalStateException if there is no app
+     */
+    public String totpSecret() {
+        return look(it ->
+                it.factors().totp().map(app -> Base32.encode(app.secret())).orElseThrow(EmulatedAccount::noApp));
+    }
+
+    /**
+     * Returns a code of the authenticator app that would be accepted now: the one it shows, or a neighbour of it if
+     * that one has been used.
+     *
+     * @throws IllegalStateException if there is no app, or all these codes have been used and the clock must move on
+     */
+    public String totpCode() {
+        return look(it -> {
+            if (it.factors().totp().isEmpty()) {
+                throw noApp();
+            }
+            return it.factors()
+                    .acceptableTotp(state.now())
+                    .orElseThrow(() -> new IllegalStateException(
+                            "Every code of this minute has been used. Advance the clock by 30 seconds."));
+        });
+    }
+
+    /** Returns the backup codes that haven't been used. */
+    public List<String> backupCodes() {
+        return look(it -> it.factors().backupCodes());
+    }
+
+    /** Does what the owner does to put the account aside. Ends all sessions. */
+    public void disable() {
+        lock(Account.Status.DISABLED);
+    }
+
+    /** Does what the owner does to have the account deleted. Ends all sessions. */
+    public void markForDeletion() {
+        lock(Account.Status.MARKED_FOR_DELETION);
+    }
+
+    /** Does what the service does to accounts that misbehave. Ends all sessions. */
+    public void suspend() {
+        lock(Account.Status.SUSPENDED);
+    }
+
+    /** Makes the account usable again. */
+    public void reactivate() {
+        change(it -> it.setStatus(Account.Status.ACTIVE));
+    }
+
+    /** Demands a new password: signing in succeeds, and says so. */
+    public void requirePasswordUpdate() {
+        change(it -> it.requiredActions().add(Account.UPDATE_PASSWORD));
+    }
+
+    /** Changes the phone number, as somebody who has taken the account over might. */
+    public void changePhone(String number) {
+        change(it -> it.setPhone(number));
+    }
+
+    /**
+     * Changes the email address, as somebody who has taken the account over might. The former address gets a mail
+     * with a token that undoes it.
+     *
+     * @return that token
+     * @throws IllegalStateException if there was no email address
+     */
+    public String changeEmail(String address) {
+        return look(it -> {
+            String former = it.email();
+            if (former == null) {
+                throw new IllegalStateException("The account has no email address to change.");
+            }
+            it.setEmail(address);
+            String token = state.revertTokens().issue(new RevertPoint(it, former));
+            state.outbox().send(Outbox.Kind.REVERT, former, token);
+            return token;
+        });
+    }
+
+    /** Registers a push token, as a phone does after signing in. */
+    public void addPushToken(String provider, String token) {
+        change(it -> it.pushTokens().add(new Account.PushToken(provider, token)));
+    }
+
+    /** Returns the push tokens, each as {@code provider:token}. */
+    public List<String> pushTokens() {
+        return look(it -> it.pushTokens().stream()
+                .map(push -> push.provider() + ":" + push.token())
+                .toList());
+    }
+
+    Account account() {
+        return account;
+    }
+
+    private void lock(Account.Status status) {
+        change(it -> {
+            it.setStatus(status);
+            state.sessions().endAll(it);
+        });
+    }
+
+    private <T> T look(Function<Account, T> question) {
+        return state.locked(() -> question.apply(account));
+    }
+
+    private void change(Consumer<Account> change) {
+        state.lockedRun(() -> change.accept(account));
+    }
+
+    private static EmulatedSession snapshot(Session session) {
+        ClientInfo client = session.client();
+        return new EmulatedSession(
+                session.idHash(),
+                session.token(),
+                session.lastUsed(),
+                Optional.ofNullable(client.os()),
+                Optional.ofNullable(client.platform()),
+                Optional.ofNullable(client.location()));
+    }
+
+    private static IllegalStateException noApp() {
+        return new IllegalStateException("No authenticator app is set up: call totp() when creating the account.");
+    }
+}

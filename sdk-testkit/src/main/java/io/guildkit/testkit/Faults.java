@@ -1,0 +1,43 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.faults.FaultQueue;
+import io.guildkit.testkit.internal.http.Router;
+
+/**
+ * What goes wrong with the next calls. Each call takes the first fault that fits it, in the order in which they were
+ * scripted; a call without a fault is served normally.
+ *
+ * <pre>{@code
+ * emulator.faults().on("POST /auth/login").times(2).html(502);
+ * HeldCalls held = emulator.faults().onAny().hold();
+ * }</pre>
+ */
+public final class Faults {
+    private final FaultQueue queue;
+    private final Router router;
+
+    Faults(FaultQueue queue, Router router) {
+        this.queue = queue;
+        this.router = router;
+    }
+
+    /**
+     * Begins a fault of one route.
+     *
+     * @param route method, space and path template, such as {@code POST /auth/login}
+     * @throws IllegalArgumentException if there is no such route
+     */
+    public FaultScript on(String route) {
+        return new FaultScript(queue, router.named(route).key());
+    }
+
+    /** Begins a fault of whatever is called next. */
+    public FaultScript onAny() {
+        return new FaultScript(queue, null);
+    }
+
+    /** Forgets all faults that have not come yet, and releases all calls that are held. */
+    public void clear() {
+        queue.clear();
+    }
+}

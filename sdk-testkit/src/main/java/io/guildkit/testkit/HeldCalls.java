@@ -1,0 +1,32 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.faults.Gate;
+import java.time.Duration;
+
+/** Calls that wait within the emulator until they are released; closing the emulator releases them too. */
+public final class HeldCalls {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final Gate gate;
+
+    HeldCalls(Gate gate) {
+        this.gate = gate;
+    }
+
+    /** Lets the calls go on: those that wait, and those to come. */
+    public void release() {
+        gate.open();
+    }
+
+    /**
+     * Waits until a call has arrived at this point. Ask once for each call.
+     *
+     * @throws IllegalStateException if none arrives within ten seconds
+     * @throws InterruptedException if the waiting is interrupted
+     */
+    public void awaitArrival() throws InterruptedException {
+        if (!gate.awaitArrival(PATIENCE)) {
+            throw new IllegalStateException("No call arrived within " + PATIENCE.toSeconds() + " seconds.");
+        }
+    }
+}

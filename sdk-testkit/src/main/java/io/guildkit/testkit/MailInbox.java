@@ -1,0 +1,49 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.State;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+
+/** The mails the emulator has sent, to all addresses. */
+public final class MailInbox {
+    private final State state;
+
+    MailInbox(State state) {
+        this.state = state;
+    }
+
+    /**
+     * Returns the token for a new password in the last such mail.
+     *
+     * @throws NoSuchElementException if there was none
+     */
+    public String lastResetToken(String address) {
+        return last(Outbox.Kind.RESET, address);
+    }
+
+    /**
+     * Returns the token to undo a takeover in the last such mail; it goes to the address the account had before.
+     *
+     * @throws NoSuchElementException if there was none
+     */
+    public String lastRevertToken(String address) {
+        return last(Outbox.Kind.REVERT, address);
+    }
+
+    /**
+     * Returns the token to trust a network address in the last such mail.
+     *
+     * @throws NoSuchElementException if there was none
+     */
+    public String lastIpAuthorizationToken(String address) {
+        return last(Outbox.Kind.IP_AUTHORIZATION, address);
+    }
+
+    private String last(Outbox.Kind kind, String address) {
+        return state.locked(() -> state.outbox()
+                .last(kind, address)
+                .orElseThrow(() -> new NoSuchElementException("No mail of the kind "
+                        + kind.name().toLowerCase(Locale.ROOT) + " was sent to " + address + ".")));
+    }
+}

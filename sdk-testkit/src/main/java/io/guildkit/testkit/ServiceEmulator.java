@@ -1,0 +1,257 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.auth.AuthRoutes;
+import io.guildkit.testkit.internal.faults.FaultQueue;
+import io.guildkit.testkit.internal.http.Access;
+import io.guildkit.testkit.internal.http.Route;
+import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.server.CallLog;
+import io.guildkit.testkit.internal.server.ServiceServer;
+import io.guildkit.testkit.internal.state.CaptchaDemands;
+import io.guildkit.testkit.internal.state.Location;
+import io.guildkit.testkit.internal.state.State;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks what
+ * it is sent strictly: a request that breaks a rule gets the error a user of the real service would get.
+ *
+ * <pre>{@code
+ * try (ServiceEmulator emulator = ServiceEmulator.start()) {
+ *     EmulatedAccount ada = emulator.account("ada@example.com").password("correct horse").totp().create();
+ *     // point a client at emulator.baseUrl(), sign in, and answer with ada.totpCode()
+ * }
+ * }</pre>
+ *
+ * <p>Time passes only when {@link #clock()} is advanced, and all ids, tokens and codes follow from the seed. Safe for
+ * use by many threads.
+ */
+public final class ServiceEmulator implements AutoCloseable {
+    /** The answer that every CAPTCHA takes. */
+    public static final String CAPTCHA_ANSWER = CaptchaDemands.ANSWER;
+
+    /** The host that security keys are for, unless the builder says otherwise. */
+    public static final String DEFAULT_RP_ID = "chat.example.com";
+
+    /** The origin that security keys expect, unless the builder says otherwise. */
+    public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
+
+    private final VirtualClock clock;
+    private final State state;
+    private final Router router = new Router();
+    private final FaultQueue faultQueue = new FaultQueue();
+    private final CallLog log = new CallLog();
+    private final ServiceServer server;
+
+    private ServiceEmulator(Builder builder) {
+        clock = VirtualClock.startingAt(builder.start);
+        state = new State(clock, builder.seed, builder.origin);
+        AuthRoutes.register(router, state);
+        server = ServiceServer.start(builder.port, router, state, faultQueue, log);
+    }
+
+    /** Starts an emulator on a free port. */
+    public static ServiceEmulator start() {
+        return builder().start();
+    }
+
+    /** Begins to describe an emulator. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Returns what clients need to find it, such as {@code http://127.0.0.1:40123/api/v9}. */
+    public String baseUrl() {
+        return server.baseUrl();
+    }
+
+    /** Returns the clock the service lives by. */
+    public VirtualClock clock() {
+        return clock;
+    }
+
+    /** Begins to describe an account with an email address. */
+    public AccountSeed account(String email) {
+        return new AccountSeed(state, email);
+    }
+
+    /** Begins to describe an account without an email address. */
+    public AccountSeed account() {
+        return new AccountSeed(state, null);
+    }
+
+    /** Returns the accounts there are. */
+    public Accounts accounts() {
+        return new Accounts(state);
+    }
+
+    /** Returns the text messages sent. */
+    public SmsInbox sms() {
+        return new SmsInbox(state);
+    }
+
+    /** Returns the mails sent. */
+    public MailInbox mail() {
+        return new MailInbox(state);
+    }
+
+    /** Returns the place to script what goes wrong. */
+    public Faults faults() {
+        return new Faults(faultQueue, router);
+    }
+
+    /** Returns the names of the gateway events sent, the oldest first. */
+    public List<String> events() {
+        return state.locked(() -> state.events().names());
+    }
+
+    /** Returns all requests since the start or the last {@link #clearRequests()}, the oldest first. */
+    public List<RecordedCall> requests() {
+        return log.entries().stream().map(RecordedCall::new).toList();
+    }
+
+    /** Returns the requests of one route. */
+    public List<RecordedCall> requests(String method, String template) {
+        String key = router.named(method + " " + template).key();
+        return requests().stream()
+                .filter(call -> call.template()
+                        .filter(found -> key.equals(call.method() + " " + found))
+                        .isPresent())
+                .toList();
+    }
+
+    /** Forgets the requests recorded so far. */
+    public void clearRequests() {
+        log.clear();
+    }
+
+    /** Returns how many requests of a route were carried out, whatever became of their answers. */
+    public long processed(String method, String template) {
+        return requests(method, template).stream()
+                .filter(RecordedCall::processed)
+                .count();
+    }
+
+    /** Returns the names of all routes, such as {@code POST /auth/login}. */
+    public List<String> routes() {
+        return router.routes().stream().map(Route::key).toList();
+    }
+
+    /** Lets the next call of each route pass only with the answer to a CAPTCHA, {@link #CAPTCHA_ANSWER}. */
+    public void captchaRequired(String... routes) {
+        for (String route : routes) {
+            String key = router.named(route).key();
+            state.lockedRun(() -> state.captcha().demand(key));
+        }
+    }
+
+    /**
+     * Makes more routes sensitive: they ask for a second factor, shown in the last few minutes.
+     *
+     * @throws IllegalArgumentException if a route is unknown, or can be called without signing in
+     */
+    public void requireElevation(String... routes) {
+        for (String route : routes) {
+            Route found = router.named(route);
+            if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
+                throw new IllegalArgumentException("No second factor can be asked for on '" + route + "'.");
+            }
+            state.lockedRun(() -> state.elevations().demand(found.key()));
+        }
+    }
+
+    /** Makes routes ask for no second factor any more. */
+    public void waiveElevation(String... routes) {
+        for (String route : routes) {
+            String key = router.named(route).key();
+            state.lockedRun(() -> state.elevations().waive(key));
+        }
+    }
+
+    /** Makes all proofs of a second factor worthless, before their time. */
+    public void refuseElevationTokens() {
+        state.lockedRun(() -> state.elevations().refuseAll());
+    }
+
+    /** Lets nobody sign in to an account from an address that its owner hasn't authorised from now on. */
+    public void requireIpAuthorization(EmulatedAccount account) {
+        state.lockedRun(() -> account.account().distrustAllAddresses());
+    }
+
+    /**
+     * Moves all clients to a country.
+     *
+     * @param countryCode the country, two letters
+     * @param consentRequired whether one must agree to the terms to register
+     * @param promotionRequired whether one must say yes or no to advertising to register
+     * @param promotionPreChecked whether yes is suggested
+     */
+    public void location(
+            String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {
+        Location location = new Location(countryCode, consentRequired, promotionRequired, promotionPreChecked);
+        state.lockedRun(() -> state.setLocation(location));
+    }
+
+    /** Changes the address all requests seem to come from, unless they carry {@code X-Forwarded-For}. */
+    public void seenAddress(String address) {
+        state.setSeenAddress(address);
+    }
+
+    /** Stops listening, cuts all connections and ends all threads. */
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    /** An emulator that has yet to be started. */
+    public static final class Builder {
+        private int port;
+        private long seed = 42;
+        private Instant start = Instant.parse("2026-01-01T00:00:00Z");
+        private String origin = DEFAULT_ORIGIN;
+
+        private Builder() {}
+
+        /** Sets the port; 0, the default, takes any that is free. */
+        @CanIgnoreReturnValue
+        public Builder port(int number) {
+            if (number < 0 || number > 65_535) {
+                throw new IllegalArgumentException("A port is between 0 and 65535, but was " + number + ".");
+            }
+            port = number;
+            return this;
+        }
+
+        /** Sets what the clock shows at the start. */
+        @CanIgnoreReturnValue
+        public Builder clockStart(Instant instant) {
+            start = instant;
+            return this;
+        }
+
+        /** Sets what all ids, tokens and codes follow from. */
+        @CanIgnoreReturnValue
+        public Builder seed(long number) {
+            seed = number;
+            return this;
+        }
+
+        /** Sets the origin that answers of security keys must come from; its host is what the keys are for. */
+        @CanIgnoreReturnValue
+        public Builder origin(String url) {
+            origin = url;
+            return this;
+        }
+
+        /**
+         * Starts the emulator.
+         *
+         * @throws java.io.UncheckedIOException if the port is taken
+         */
+        public ServiceEmulator start() {
+            return new ServiceEmulator(this);
+        }
+    }
+}

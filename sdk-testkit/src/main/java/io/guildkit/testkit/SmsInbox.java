@@ -1,0 +1,31 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.State;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/** The text messages the emulator has sent, for all phones. */
+public final class SmsInbox {
+    private final State state;
+
+    SmsInbox(State state) {
+        this.state = state;
+    }
+
+    /**
+     * Returns the code in the last message to a phone.
+     *
+     * @throws NoSuchElementException if there was none
+     */
+    public String lastCode(String phone) {
+        return state.locked(() -> state.outbox()
+                .last(Outbox.Kind.SMS_CODE, phone)
+                .orElseThrow(() -> new NoSuchElementException("No code was sent to " + phone + ".")));
+    }
+
+    /** Returns the codes in all messages to a phone, the oldest first. */
+    public List<String> codes(String phone) {
+        return state.locked(() -> state.outbox().secrets(Outbox.Kind.SMS_CODE, phone));
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.testkit.internal.faults;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.http.Reply;
+
+/** Something that goes wrong with one call, before, after or instead of the work of the service. */
+@FunctionalInterface
+public interface Fault {
+    /** Nothing goes wrong. */
+    Fault NONE = Work::carryOut;
+
+    /** Returns what the client gets. */
+    Reply play(Work work) throws InterruptedException;
+
+    /** The work of the service on one call. */
+    @FunctionalInterface
+    interface Work {
+        /** Does the work, and returns the honest answer. */
+        @CanIgnoreReturnValue
+        Reply carryOut();
+    }
+}

@@ -1,0 +1,9 @@
+package io.guildkit.testkit.internal.http;
+
+/** Who may call a route. */
+public enum Access {
+    /** Anybody; credentials are not even looked at. */
+    OPEN,
+    /** A signed-in account of a human being. */
+    ACCOUNT
+}

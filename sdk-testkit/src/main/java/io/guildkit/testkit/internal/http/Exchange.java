@@ -1,0 +1,81 @@
+package io.guildkit.testkit.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.Session;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A request that has passed all general checks, in the form a {@link Handler} likes to read. */
+public final class Exchange {
+    private final Incoming request;
+    private final Map<String, String> variables;
+    private final ObjectNode body;
+    private final @Nullable Session session;
+
+    /** Puts together what the checks have found. */
+    public Exchange(Incoming request, Map<String, String> variables, ObjectNode body, @Nullable Session session) {
+        this.request = request;
+        this.variables = variables;
+        this.body = body;
+        this.session = session;
+    }
+
+    /** Returns the request behind all this. */
+    public Incoming request() {
+        return request;
+    }
+
+    /** Returns the session of the caller; only for routes that aren't open. */
+    public Session session() {
+        return Objects.requireNonNull(session, "This route is open and knows no caller.");
+    }
+
+    /** Returns the account of the caller; only for routes that aren't open. */
+    public Account caller() {
+        return session().account();
+    }
+
+    /** Returns the value of a path variable. */
+    public String variable(String name) {
+        return Objects.requireNonNull(variables.get(name), name);
+    }
+
+    /** Returns the value of a query key, or null. */
+    public @Nullable String query(String name) {
+        List<String> values = request.query().get(name);
+        return values == null ? null : values.get(0);
+    }
+
+    /** Returns a string of the body that must be there. */
+    public String text(String name) {
+        return Objects.requireNonNull(textOrNull(name), name);
+    }
+
+    /** Returns a string of the body, or null if it is left out or null. */
+    public @Nullable String textOrNull(String name) {
+        JsonNode value = body.get(name);
+        return value == null ? null : value.textValue();
+    }
+
+    /** Returns the strings of a list in the body, none if it is left out. */
+    public List<String> texts(String name) {
+        return StreamSupport.stream(body.path(name).spliterator(), false)
+                .map(JsonNode::textValue)
+                .toList();
+    }
+
+    /** Tells whether a boolean of the body is there and true. */
+    public boolean flag(String name) {
+        return body.path(name).asBoolean(false);
+    }
+
+    /** Tells whether a field of the body is there at all. */
+    public boolean has(String name) {
+        return body.has(name);
+    }
+}

@@ -1,0 +1,60 @@
+package io.guildkit.testkit.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.validation.FormErrors;
+
+/** A refusal, thrown by whoever finds the reason; the service turns it into the answer. */
+public final class Problem extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Reply reply;
+
+    private Problem(Reply reply) {
+        super("refused with status " + reply.status(), null, false, false);
+        this.reply = reply;
+    }
+
+    /** Returns the answer to send. */
+    public Reply reply() {
+        return reply;
+    }
+
+    /** Returns a refusal with a body of its own kind. */
+    public static Problem of(int status, JsonNode body) {
+        return new Problem(Reply.json(status, body));
+    }
+
+    /** Returns a refusal that consists of a message and a code. */
+    public static Problem plain(int status, int code, String message) {
+        return of(status, plainBody(code, message));
+    }
+
+    /** Returns a refusal because of what the request says. */
+    public static Problem form(FormErrors errors) {
+        ObjectNode body = plainBody(ErrorCode.INVALID_FORM_BODY, "Invalid Form Body");
+        body.set("errors", errors.toJson());
+        return of(400, body);
+    }
+
+    /** Returns a refusal because of a single field. */
+    public static Problem field(String name, String code, String message) {
+        FormErrors errors = new FormErrors();
+        errors.at(name).add(code, message);
+        return form(errors);
+    }
+
+    /** Returns a refusal because nobody is signed in. */
+    public static Problem unauthorized() {
+        return plain(401, ErrorCode.GENERAL, "401: Unauthorized");
+    }
+
+    /** Returns this refusal with a header. */
+    public Problem header(String name, String value) {
+        return new Problem(reply.header(name, value));
+    }
+
+    private static ObjectNode plainBody(int code, String message) {
+        return Reply.object().put("message", message).put("code", code);
+    }
+}

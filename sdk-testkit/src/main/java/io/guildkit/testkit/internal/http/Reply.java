@@ -1,0 +1,91 @@
+package io.guildkit.testkit.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer.
+ *
+ * @param status the HTTP status
+ * @param headers the headers, each once
+ * @param body the text of the body, or null for none
+ * @param delivery how much of the answer reaches the client
+ */
+public record Reply(
+        int status, Map<String, String> headers, @Nullable String body, Delivery delivery) {
+
+    private static final String CONTENT_TYPE = "Content-Type";
+
+    /** How much of an answer reaches the client. */
+    public enum Delivery {
+        /** All of it. */
+        WHOLE,
+        /** The headers and about half of the body; then the connection is cut. */
+        TRUNCATED,
+        /** Nothing: the connection is cut. */
+        NOTHING
+    }
+
+    /** Returns an object to be filled and sent. */
+    public static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    /** Returns a success that carries JSON. */
+    public static Reply ok(JsonNode json) {
+        return json(200, json);
+    }
+
+    /** Returns a success that has nothing to say. */
+    public static Reply noContent() {
+        return empty(204);
+    }
+
+    /** Returns an answer that carries JSON. */
+    public static Reply json(int status, JsonNode json) {
+        return of(status, Map.of(), json.toString()).header(CONTENT_TYPE, "application/json");
+    }
+
+    /** Returns an answer the way a proxy in between would write it. */
+    public static Reply html(int status) {
+        String page = "<!DOCTYPE html><html><head><title>" + status + "</title></head><body><h1>" + status
+                + "</h1><hr>proxy</body></html>";
+        return of(status, Map.of(), page).header(CONTENT_TYPE, "text/html; charset=utf-8");
+    }
+
+    /** Returns an answer without a body. */
+    public static Reply empty(int status) {
+        return new Reply(status, Map.of(), null, Delivery.WHOLE);
+    }
+
+    /** Returns any answer. */
+    public static Reply of(int status, Map<String, String> headers, String body) {
+        return new Reply(status, Map.copyOf(headers), body, Delivery.WHOLE);
+    }
+
+    /** Returns an answer that never arrives. */
+    public static Reply lost() {
+        return empty(0).delivered(Delivery.NOTHING);
+    }
+
+    /** Returns this answer with one more header, or another value for it. */
+    public Reply header(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(name, value);
+        return new Reply(status, more, body, delivery);
+    }
+
+    /** Returns this answer with another body. */
+    public Reply withBody(String text) {
+        return new Reply(status, headers, text, delivery);
+    }
+
+    /** Returns this answer, reaching the client as told. */
+    public Reply delivered(Delivery way) {
+        return new Reply(status, headers, body, way);
+    }
+}

@@ -1,0 +1,57 @@
+package io.guildkit.testkit.internal.http;
+
+import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One route of the service.
+ *
+ * @param method the method, in capitals
+ * @param template the path, with its variables in braces
+ * @param access who may call it
+ * @param query the query it takes
+ * @param body the JSON body it takes; without any field for a route that takes none
+ * @param handler what it does
+ */
+public record Route(String method, String template, Access access, QuerySpec query, BodySpec body, Handler handler) {
+
+    /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */
+    public String key() {
+        return method + " " + template;
+    }
+
+    /** Returns the values of the path variables if the path is one of this route. */
+    Optional<Map<String, String>> match(List<String> path) {
+        List<String> parts = parts();
+        if (parts.size() != path.size()) {
+            return Optional.empty();
+        }
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            if (isVariable(part)) {
+                variables.put(part.substring(1, part.length() - 1), path.get(i));
+            } else if (!part.equals(path.get(i))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(variables);
+    }
+
+    /** Returns the number of variables: of two routes that match, the one with fewer is meant. */
+    long variableCount() {
+        return parts().stream().filter(Route::isVariable).count();
+    }
+
+    private List<String> parts() {
+        return List.of(template.substring(1).split("/", -1));
+    }
+
+    private static boolean isVariable(String part) {
+        return part.startsWith("{");
+    }
+}

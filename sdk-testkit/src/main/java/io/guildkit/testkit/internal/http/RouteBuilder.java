@@ -1,0 +1,44 @@
+package io.guildkit.testkit.internal.http;
+
+import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.util.function.Consumer;
+
+/** A route while it is being described; {@link #handle} ends the description. */
+public final class RouteBuilder {
+    private final String method;
+    private final String template;
+    private final Consumer<Route> registry;
+    private Access access = Access.ACCOUNT;
+    private QuerySpec query = QuerySpec.none();
+    private BodySpec body = BodySpec.empty();
+
+    RouteBuilder(String method, String template, Consumer<Route> registry) {
+        this.method = method;
+        this.template = template;
+        this.registry = registry;
+    }
+
+    /** Lets anybody call the route. */
+    public RouteBuilder open() {
+        access = Access.OPEN;
+        return this;
+    }
+
+    /** Declares the query. */
+    public RouteBuilder query(QuerySpec spec) {
+        query = spec;
+        return this;
+    }
+
+    /** Declares the JSON body. */
+    public RouteBuilder body(BodySpec spec) {
+        body = spec;
+        return this;
+    }
+
+    /** Says what the route does, and registers it. */
+    public void handle(Handler handler) {
+        registry.accept(new Route(method, template, access, query, body, handler));
+    }
+}

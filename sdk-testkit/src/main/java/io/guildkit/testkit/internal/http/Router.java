@@ -1,0 +1,105 @@
+package io.guildkit.testkit.internal.http;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** All routes of the service. */
+public final class Router {
+    private final List<Route> routes = new ArrayList<>();
+
+    /** Begins the description of a route that is read with GET. */
+    public RouteBuilder get(String template) {
+        return new RouteBuilder("GET", template, routes::add);
+    }
+
+    /** Begins the description of a route that is called with POST. */
+    public RouteBuilder post(String template) {
+        return new RouteBuilder("POST", template, routes::add);
+    }
+
+    /** Returns all routes. */
+    public List<Route> routes() {
+        return List.copyOf(routes);
+    }
+
+    /**
+     * Returns the route of a name such as {@code POST /auth/login}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public Route named(String key) {
+        return routes.stream()
+                .filter(route -> route.key().equals(key))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "No route is called '" + key
+                                        + "'. Write method, space and path template, for example 'POST /auth/mfa/{authenticator_type}'."));
+    }
+
+    /** Looks for the route that is meant by a request. */
+    public Found find(String method, List<String> path) {
+        List<Match> candidates = routes.stream()
+                .flatMap(route -> route.match(path).map(variables -> new Match(route, variables)).stream())
+                .sorted(Comparator.comparingLong(match -> match.route().variableCount()))
+                .toList();
+        if (candidates.isEmpty()) {
+            return new Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found"));
+        }
+        return candidates.stream()
+                .filter(match -> match.route().method().equals(method))
+                .findFirst()
+                .map(match -> new Found(match, null))
+                .orElseGet(() -> new Found(null, wrongMethod(candidates)));
+    }
+
+    private static Problem wrongMethod(List<Match> candidates) {
+        return Problem.plain(405, ErrorCode.GENERAL, "405: Method Not Allowed").header("Allow", allowed(candidates));
+    }
+
+    private static String allowed(List<Match> candidates) {
+        return candidates.stream()
+                .map(match -> match.route().method())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * A route and the values of its path variables.
+     *
+     * @param route the route
+     * @param variables the values by name
+     */
+    public record Match(Route route, Map<String, String> variables) {}
+
+    /**
+     * What the search for a route brought: the route, or the reason why there is none.
+     *
+     * @param hit the route, or null
+     * @param miss the reason, or null
+     */
+    public record Found(@Nullable Match hit, @Nullable Problem miss) {
+        /** Returns the route, or throws the reason why there is none. */
+        public Match match() {
+            if (hit == null) {
+                throw Objects.requireNonNull(miss);
+            }
+            return hit;
+        }
+
+        /** Returns the path template of the route, or null. */
+        public @Nullable String template() {
+            return hit == null ? null : hit.route().template();
+        }
+
+        /** Returns the name of the route, or null. */
+        public @Nullable String key() {
+            return hit == null ? null : hit.route().key();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.guildkit.testkit.internal.server;
+
+import io.guildkit.testkit.internal.http.Access;
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.http.Route;
+import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out who calls, and whether they may. */
+final class CallerCheck {
+    private static final String BOT = "Bot ";
+    private static final String BEARER = "Bearer ";
+
+    private final State state;
+
+    CallerCheck(State state) {
+        this.state = state;
+    }
+
+    /** Returns the session of the caller, or null on a route where that doesn't matter. */
+    @Nullable
+    Session check(Incoming request, Route route) {
+        if (route.access() == Access.OPEN) {
+            return null;
+        }
+        String credentials = request.header("Authorization");
+        if (credentials == null || credentials.isBlank()) {
+            throw Problem.unauthorized();
+        }
+        if (credentials.startsWith(BEARER)) {
+            throw unknown();
+        }
+        boolean bot = credentials.startsWith(BOT);
+        Session session = state.sessions()
+                .byToken(bot ? credentials.substring(BOT.length()) : credentials)
+                .filter(found -> found.account().isBot() == bot)
+                .orElseThrow(CallerCheck::unknown);
+        if (bot && route.access() == Access.ACCOUNT) {
+            throw Problem.plain(403, ErrorCode.USERS_ONLY, "Bots cannot use this endpoint");
+        }
+        session.touch(state.now());
+        return session;
+    }
+
+    private static Problem unknown() {
+        return Problem.plain(401, ErrorCode.UNAUTHORIZED, "Unauthorized");
+    }
+}

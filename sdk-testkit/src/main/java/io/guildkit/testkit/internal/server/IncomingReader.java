@@ -1,0 +1,55 @@
+package io.guildkit.testkit.internal.server;
+
+import io.guildkit.testkit.internal.http.Incoming;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import mockwebserver3.RecordedRequest;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okio.ByteString;
+
+/** Translates what the web server recorded into the terms of this package. */
+final class IncomingReader {
+    /** The header with which a test says where its request comes from. */
+    private static final String ADDRESS_HEADER = "X-Forwarded-For";
+
+    private IncomingReader() {}
+
+    static Incoming read(RecordedRequest recorded, String defaultAddress) {
+        HttpUrl url = recorded.getUrl();
+        Map<String, List<String>> headers = headers(recorded.getHeaders());
+        ByteString body = recorded.getBody();
+        return new Incoming(
+                recorded.getMethod().toUpperCase(Locale.ROOT),
+                recorded.getTarget(),
+                List.copyOf(url.pathSegments()),
+                query(url),
+                headers,
+                body == null ? new byte[0] : body.toByteArray(),
+                headers.getOrDefault(ADDRESS_HEADER, List.of(defaultAddress)).get(0));
+    }
+
+    private static Map<String, List<String>> query(HttpUrl url) {
+        Map<String, List<String>> query = new LinkedHashMap<>();
+        for (int i = 0; i < url.querySize(); i++) {
+            String value = Objects.requireNonNullElse(url.queryParameterValue(i), "");
+            query.computeIfAbsent(url.queryParameterName(i), key -> new ArrayList<>())
+                    .add(value);
+        }
+        return Collections.unmodifiableMap(query);
+    }
+
+    private static Map<String, List<String>> headers(Headers recorded) {
+        Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (int i = 0; i < recorded.size(); i++) {
+            headers.computeIfAbsent(recorded.name(i), key -> new ArrayList<>()).add(recorded.value(i));
+        }
+        return Collections.unmodifiableMap(headers);
+    }
+}

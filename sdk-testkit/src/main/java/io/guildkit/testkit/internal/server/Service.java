@@ -1,0 +1,40 @@
+package io.guildkit.testkit.internal.server;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Route;
+import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.state.State;
+
+/** Takes a request through all checks, one after the other, to its handler. */
+final class Service {
+    private final State state;
+    private final CallerCheck callers;
+    private final CaptchaGate captcha;
+    private final ElevationGate elevation;
+
+    Service(State state) {
+        this.state = state;
+        this.callers = new CallerCheck(state);
+        this.captcha = new CaptchaGate(state.captcha());
+        this.elevation = new ElevationGate(state);
+    }
+
+    /** Returns the answer of a handler that did its work, or throws the {@link Problem} that kept it from it. */
+    Reply carryOut(Incoming request, Router.Match match) {
+        return state.locked(() -> {
+            Route route = match.route();
+            RequestCheck.userAgent(request);
+            Session session = callers.check(request, route);
+            RequestCheck.query(request, route);
+            ObjectNode body = RequestCheck.body(request, route);
+            captcha.check(request, route);
+            elevation.check(request, route, session);
+            return route.handler().handle(new Exchange(request, match.variables(), body, session));
+        });
+    }
+}

@@ -1,0 +1,85 @@
+package io.guildkit.testkit.internal.state;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** All accounts, and the phone numbers nobody may use any more. */
+public final class AccountStore {
+    private final Map<String, Account> byId = new LinkedHashMap<>();
+    private final Set<String> blacklistedPhones = new HashSet<>();
+    private final Seeds seeds;
+
+    AccountStore(Seeds seeds) {
+        this.seeds = seeds;
+    }
+
+    /** Adds an account with a new id. */
+    public Account create(String username, boolean bot) {
+        return createWithId(seeds.snowflake(), username, bot);
+    }
+
+    /** Adds an account with an id that nobody has yet. */
+    public Account createWithId(String id, String username, boolean bot) {
+        if (byId.containsKey(id) || byUsername(username).isPresent()) {
+            throw new IllegalArgumentException("There is an account like this already: " + username);
+        }
+        Account account = new Account(id, username, bot);
+        byId.put(id, account);
+        return account;
+    }
+
+    /** Returns all accounts, the oldest first. */
+    public List<Account> all() {
+        return List.copyOf(byId.values());
+    }
+
+    /** Returns the account with an id. */
+    public Optional<Account> byId(String id) {
+        return Optional.ofNullable(byId.get(id));
+    }
+
+    /** Returns the account with an email address or phone number. */
+    public Optional<Account> byLogin(String login) {
+        return first(account -> login.equalsIgnoreCase(account.email()) || login.equals(account.phone()));
+    }
+
+    /** Returns the account with a unique name; case doesn't matter. */
+    public Optional<Account> byUsername(String username) {
+        return first(account -> account.username().equalsIgnoreCase(username));
+    }
+
+    /** Returns the account with a security key. */
+    public Optional<Account> byCredential(String credentialId) {
+        return first(account -> account.factors().credentials().stream()
+                .anyMatch(credential -> credential.id().equals(credentialId)));
+    }
+
+    /** Returns a name derived from {@code base} that is still free. */
+    public String freeUsername(String base) {
+        String name = base;
+        for (int i = 1; byUsername(name).isPresent(); i++) {
+            name = base + i;
+        }
+        return name;
+    }
+
+    /** Bans phone numbers for good. */
+    public void blacklist(Collection<String> phones) {
+        blacklistedPhones.addAll(phones);
+    }
+
+    /** Tells whether a phone number is banned. */
+    public boolean isBlacklisted(String phone) {
+        return blacklistedPhones.contains(phone);
+    }
+
+    private Optional<Account> first(Predicate<Account> wanted) {
+        return byId.values().stream().filter(wanted).findFirst();
+    }
+}

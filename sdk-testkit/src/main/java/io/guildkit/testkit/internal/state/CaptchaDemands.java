@@ -1,0 +1,43 @@
+package io.guildkit.testkit.internal.state;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The routes that let nobody through without a CAPTCHA. */
+public final class CaptchaDemands {
+    /** The right answer to every CAPTCHA. */
+    public static final String ANSWER = "captcha-solved";
+
+    private final Map<String, Challenge> byRoute = new HashMap<>();
+    private final Seeds seeds;
+
+    CaptchaDemands(Seeds seeds) {
+        this.seeds = seeds;
+    }
+
+    /** Demands a CAPTCHA of the next call. */
+    public void demand(String route) {
+        byRoute.put(route, new Challenge(seeds.hex(16), seeds.hex(16), seeds.opaque(24), seeds.opaque(24)));
+    }
+
+    /** Returns the CAPTCHA of a route, or null if none is demanded. */
+    public @Nullable Challenge pending(String route) {
+        return byRoute.get(route);
+    }
+
+    /** Lets calls through again. */
+    public void lift(String route) {
+        byRoute.remove(route);
+    }
+
+    /**
+     * A CAPTCHA.
+     *
+     * @param sitekey which one it is
+     * @param sessionId the session to solve it in
+     * @param rqdata data that its widget wants
+     * @param rqtoken a token to send back along with the answer
+     */
+    public record Challenge(String sitekey, String sessionId, String rqdata, String rqtoken) {}
+}

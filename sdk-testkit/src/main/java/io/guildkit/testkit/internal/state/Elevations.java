@@ -1,0 +1,100 @@
+package io.guildkit.testkit.internal.state;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** The proofs that somebody has shown a second factor lately, and the routes that ask for one. */
+public final class Elevations {
+    /** The cookie that carries a proof. */
+    public static final String COOKIE = "__Secure-recent_mfa";
+
+    /** How long a proof is worth something. */
+    public static final Duration LIFETIME = Duration.ofMinutes(5);
+
+    private static final String MAC = "HmacSHA256";
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private final Map<String, Proof> proofs = new HashMap<>();
+    private final Set<String> routes = new HashSet<>(Set.of("POST /auth/sessions/logout"));
+    private final SecretKeySpec key;
+    private final Seeds seeds;
+    private final Clock clock;
+
+    Elevations(Seeds seeds, Clock clock) {
+        this.seeds = seeds;
+        this.clock = clock;
+        this.key = new SecretKeySpec(seeds.bytes(32), MAC);
+    }
+
+    /** Issues a proof, a JWT, to an account. */
+    public String issue(Account account) {
+        Instant now = clock.instant();
+        Instant expiry = now.plus(LIFETIME);
+        String claims = JsonNodeFactory.instance
+                .objectNode()
+                .put("sub", account.id())
+                .put("iat", now.getEpochSecond())
+                .put("exp", expiry.getEpochSecond())
+                .put("jti", seeds.hex(8))
+                .toString();
+        String signed = base64("{\"typ\":\"JWT\",\"alg\":\"HS256\"}") + "." + base64(claims);
+        String jwt = signed + "." + signature(signed);
+        proofs.put(jwt, new Proof(account, expiry));
+        return jwt;
+    }
+
+    /** Tells whether a proof was issued to this account and is still worth something. */
+    public boolean isValid(String jwt, Account account) {
+        Proof proof = proofs.get(jwt);
+        return proof != null
+                && proof.account().equals(account)
+                && clock.instant().isBefore(proof.expiry());
+    }
+
+    /** Makes all proofs worthless. */
+    public void refuseAll() {
+        proofs.clear();
+    }
+
+    /** Asks for a proof on a route. */
+    public void demand(String route) {
+        routes.add(route);
+    }
+
+    /** Asks for no proof on a route any more. */
+    public void waive(String route) {
+        routes.remove(route);
+    }
+
+    /** Tells whether a route asks for a proof. */
+    public boolean isDemandedBy(String route) {
+        return routes.contains(route);
+    }
+
+    private String signature(String signed) {
+        try {
+            Mac mac = Mac.getInstance(MAC);
+            mac.init(key);
+            return BASE64.encodeToString(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java runtime has " + MAC, e);
+        }
+    }
+
+    private static String base64(String text) {
+        return BASE64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private record Proof(Account account, Instant expiry) {}
+}

@@ -1,0 +1,62 @@
+package io.guildkit.testkit.internal.state;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Random;
+
+/** The source of all ids, tokens and codes. The same seed and the same order of questions give the same answers. */
+public final class Seeds {
+    private static final long EPOCH = 1_420_070_400_000L;
+    private static final int COUNTER_BITS = 22;
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private final Random random;
+    private final Clock clock;
+    private long counter;
+
+    Seeds(long seed, Clock clock) {
+        this.random = new Random(seed);
+        this.clock = clock;
+    }
+
+    /** Returns a new id that tells the present time. */
+    public String snowflake() {
+        counter++;
+        return Long.toUnsignedString(((clock.millis() - EPOCH) << COUNTER_BITS) | counter);
+    }
+
+    /** Returns some bytes. */
+    public byte[] bytes(int count) {
+        byte[] bytes = new byte[count];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    /** Returns some bytes in URL-safe base 64. */
+    public String opaque(int count) {
+        return BASE64.encodeToString(bytes(count));
+    }
+
+    /** Returns some bytes in hexadecimal. */
+    public String hex(int count) {
+        return HexFormat.of().formatHex(bytes(count));
+    }
+
+    /** Returns a code of six digits. */
+    public String digits() {
+        return String.format(Locale.ROOT, "%06d", random.nextInt(1_000_000));
+    }
+
+    /** Returns a code of eight letters and digits. */
+    public String backupCode() {
+        return hex(4);
+    }
+
+    /** Returns a new authentication token for an account. */
+    public String token(String accountId) {
+        return BASE64.encodeToString(accountId.getBytes(StandardCharsets.UTF_8)) + "." + opaque(4) + "." + opaque(27);
+    }
+}

@@ -1,0 +1,66 @@
+package io.guildkit.testkit.internal.state;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All sessions that are open. */
+public final class SessionStore {
+    private static final int HASH_BYTES = 32;
+
+    private final Map<String, Session> byToken = new LinkedHashMap<>();
+    private final Seeds seeds;
+    private final Clock clock;
+
+    SessionStore(Seeds seeds, Clock clock) {
+        this.seeds = seeds;
+        this.clock = clock;
+    }
+
+    /** Signs a device in. */
+    public Session open(Account account, ClientInfo client) {
+        Session session =
+                new Session(seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant());
+        byToken.put(session.token(), session);
+        return session;
+    }
+
+    /** Returns the session of a token, if it is still open. */
+    public Optional<Session> byToken(String token) {
+        return Optional.ofNullable(byToken.get(token));
+    }
+
+    /** Returns the sessions of an account, the last used first. */
+    public List<Session> of(Account account) {
+        List<Session> own = new ArrayList<>();
+        for (Session session : byToken.values()) {
+            if (session.account().equals(account)) {
+                own.add(session);
+            }
+        }
+        Collections.reverse(own);
+        own.sort(Comparator.comparing(Session::lastUsed).reversed());
+        return own;
+    }
+
+    /** Ends one session. */
+    public void end(Session session) {
+        byToken.remove(session.token());
+    }
+
+    /** Ends those sessions of an account that are listed. */
+    public void end(Account account, Collection<String> idHashes) {
+        byToken.values().removeIf(session -> session.account().equals(account) && idHashes.contains(session.idHash()));
+    }
+
+    /** Ends all sessions of an account. */
+    public void endAll(Account account) {
+        byToken.values().removeIf(session -> session.account().equals(account));
+    }
+}

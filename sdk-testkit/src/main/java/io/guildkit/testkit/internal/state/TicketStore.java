@@ -1,0 +1,50 @@
+package io.guildkit.testkit.internal.state;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All tickets that can still be used. */
+public final class TicketStore {
+    private static final Duration LIFETIME = Duration.ofMinutes(10);
+    private static final int TICKET_BYTES = 24;
+
+    private final Map<String, Ticket> tickets = new HashMap<>();
+    private final Seeds seeds;
+    private final Clock clock;
+
+    TicketStore(Seeds seeds, Clock clock) {
+        this.seeds = seeds;
+        this.clock = clock;
+    }
+
+    /** Issues a ticket, to nobody in particular if {@code account} is null. */
+    public Ticket issue(Ticket.Purpose purpose, @Nullable Account account) {
+        Ticket ticket = new Ticket(
+                seeds.opaque(TICKET_BYTES), purpose, account, clock.instant().plus(LIFETIME));
+        tickets.put(ticket.value(), ticket);
+        return ticket;
+    }
+
+    /** Returns a ticket if it was issued for one of the purposes and can still be used. */
+    public Optional<Ticket> find(String value, Set<Ticket.Purpose> purposes) {
+        return Optional.ofNullable(tickets.get(value))
+                .filter(ticket -> purposes.contains(ticket.purpose()))
+                .filter(ticket -> !ticket.isExpired(clock.instant()));
+    }
+
+    /** Takes a ticket out of use. */
+    public void spend(Ticket ticket) {
+        tickets.remove(ticket.value());
+    }
+
+    /** Takes all tickets of an account out of use. */
+    public void revokeAll(Account account) {
+        tickets.values()
+                .removeIf(ticket -> ticket.owner().filter(account::equals).isPresent());
+    }
+}

@@ -1,0 +1,35 @@
+package io.guildkit.testkit.internal.state;
+
+import java.security.PublicKey;
+
+/** A security key as the service knows it. */
+public final class WebAuthnCredential {
+    private final String id;
+    private final PublicKey key;
+    private long signCount;
+
+    /** Registers a key under its id, which is in URL-safe base 64. */
+    public WebAuthnCredential(String id, PublicKey key) {
+        this.id = id;
+        this.key = key;
+    }
+
+    /** Returns the id. */
+    public String id() {
+        return id;
+    }
+
+    /** Returns what signatures are checked with. */
+    public PublicKey key() {
+        return key;
+    }
+
+    /** Accepts a count of signatures if it is higher than all before; otherwise the key may have been cloned. */
+    boolean advanceTo(long count) {
+        if (count <= signCount) {
+            return false;
+        }
+        signCount = count;
+        return true;
+    }
+}

@@ -1,0 +1,5 @@
+/** Everything the emulated service remembers. */
+@NullMarked
+package io.guildkit.testkit.internal.state;
+
+import org.jspecify.annotations.NullMarked;

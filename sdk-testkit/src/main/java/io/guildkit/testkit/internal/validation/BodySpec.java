@@ -1,0 +1,72 @@
+package io.guildkit.testkit.internal.validation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The rule of a JSON object: which fields it may have, which it must have, and what they look like. Immutable. */
+public final class BodySpec implements ValueSpec {
+    private final Map<String, Field> fields;
+
+    private BodySpec(Map<String, Field> fields) {
+        this.fields = fields;
+    }
+
+    /** Returns the rule of an object without any field. */
+    public static BodySpec empty() {
+        return new BodySpec(Map.of());
+    }
+
+    /** Returns this rule with one more field, which must be there. */
+    public BodySpec required(String name, ValueSpec spec) {
+        return plus(name, new Field(spec, true));
+    }
+
+    /** Returns this rule with one more field, which may be left out. */
+    public BodySpec optional(String name, ValueSpec spec) {
+        return plus(name, new Field(spec, false));
+    }
+
+    /** Tells whether an object without any field obeys this rule. */
+    public boolean allOptional() {
+        return fields.values().stream().noneMatch(Field::required);
+    }
+
+    @Override
+    public void check(JsonNode value, FormErrors errors) {
+        if (!value.isObject()) {
+            errors.add("MODEL_TYPE_CONVERT", "Only dictionaries may be used here.");
+            return;
+        }
+        for (Map.Entry<String, JsonNode> entry : value.properties()) {
+            Field field = fields.get(entry.getKey());
+            FormErrors place = errors.at(entry.getKey());
+            if (field == null) {
+                place.add("UNKNOWN_FIELD", "There is no field of this name.");
+            } else {
+                checkValue(field.spec(), entry.getValue(), place);
+            }
+        }
+        fields.forEach((name, field) -> {
+            if (field.required() && !value.has(name)) {
+                errors.at(name).add("BASE_TYPE_REQUIRED", "This field is required.");
+            }
+        });
+    }
+
+    static void checkValue(ValueSpec spec, JsonNode value, FormErrors errors) {
+        if (!value.isNull()) {
+            spec.check(value, errors);
+        } else if (!spec.acceptsNull()) {
+            errors.add("BASE_TYPE_NOT_NULL", "This field must not be null.");
+        }
+    }
+
+    private BodySpec plus(String name, Field field) {
+        Map<String, Field> more = new LinkedHashMap<>(fields);
+        more.put(name, field);
+        return new BodySpec(more);
+    }
+
+    private record Field(ValueSpec spec, boolean required) {}
+}

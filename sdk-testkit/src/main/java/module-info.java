@@ -1,0 +1,12 @@
+/** The whole service in one process, for contract tests, examples and the tests of SDK users. */
+module io.guildkit.testkit {
+    requires com.fasterxml.jackson.databind;
+    requires mockwebserver3;
+    requires okhttp3;
+    requires okio;
+    requires static com.google.errorprone.annotations;
+    requires static org.jspecify;
+    requires static org.junit.jupiter.api;
+
+    exports io.guildkit.testkit;
+}

@@ -1,0 +1,58 @@
+package io.guildkit.testkit;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+class HouseRulesTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.guildkit.testkit");
+
+    @Test
+    void packagesDependOnEachOtherInOneDirectionOnly() {
+        slices().matching("io.guildkit.(**)").should().beFreeOfCycles().check(CLASSES);
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("public")
+                .definedBy("io.guildkit.testkit")
+                .layer("server")
+                .definedBy("..internal.server")
+                .layer("auth")
+                .definedBy("..internal.auth")
+                .layer("state")
+                .definedBy("..internal.state")
+                .whereLayer("public")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("server")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("auth")
+                .mayOnlyBeAccessedByLayers("public")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theWebServerStaysInItsPlace() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..internal.server")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("mockwebserver3..", "okhttp3..", "okio..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theEmulatorNeverLooksAtTheSdk() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.guildkit", "io.guildkit.core..", "io.guildkit.auth..")
+                .check(CLASSES);
+    }
+}

@@ -1,0 +1,222 @@
+package io.guildkit.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.testkit.TestClient.Answer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class ServiceEmulatorTest {
+
+    @Test
+    void hasTheRoutesOfTheDocument() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            assertThat(emulator.routes())
+                    .containsExactlyInAnyOrder(
+                            "GET /auth/sessions",
+                            "POST /auth/sessions/logout",
+                            "POST /auth/login",
+                            "POST /auth/mfa/{authenticator_type}",
+                            "POST /auth/mfa/sms/send",
+                            "POST /auth/conditional/start",
+                            "POST /auth/conditional/finish",
+                            "POST /auth/authorize-ip",
+                            "POST /auth/handoff",
+                            "POST /auth/handoff/exchange",
+                            "POST /auth/register",
+                            "POST /auth/register/phone",
+                            "GET /auth/location-metadata",
+                            "GET /unique-username/username-suggestions-unauthed",
+                            "POST /unique-username/username-attempt-unauthed",
+                            "POST /auth/logout",
+                            "POST /auth/forgot",
+                            "POST /auth/reset",
+                            "POST /auth/revert",
+                            "POST /mfa/finish",
+                            "GET /experiments",
+                            "POST /auth/fingerprint",
+                            "POST /phone-verifications/verify",
+                            "POST /phone-verifications/resend");
+        }
+    }
+
+    @Test
+    void recordsWhatItIsAsked() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            TestClient client = TestClient.of(emulator).with("X-Fingerprint", "1.a");
+            client.get("/unique-username/username-suggestions-unauthed?global_name=A%20b");
+            client.post("/auth/mfa/totp", "{'ticket':'t','code':'c'}");
+            client.get("/nowhere");
+            List<RecordedCall> calls = emulator.requests();
+            assertThat(calls).hasSize(3);
+            RecordedCall first = calls.get(0);
+            assertThat(first.method()).isEqualTo("GET");
+            assertThat(first.path())
+                    .isEqualTo("/api/v9/unique-username/username-suggestions-unauthed?global_name=A%20b");
+            assertThat(first.query()).containsEntry("global_name", List.of("A b"));
+            assertThat(first.header("x-fingerprint")).contains("1.a");
+            assertThat(first.processed()).isTrue();
+            assertThat(first.status()).hasValue(200);
+            RecordedCall second = calls.get(1);
+            assertThat(second.template()).contains("/auth/mfa/{authenticator_type}");
+            assertThat(second.bodyText()).isEqualTo("{\"ticket\":\"t\",\"code\":\"c\"}");
+            assertThat(second.processed()).isFalse();
+            assertThat(second).hasToString("POST /auth/mfa/{authenticator_type} -> 400");
+            assertThat(calls.get(2).template()).isEmpty();
+            assertThat(emulator.requests("POST", "/auth/mfa/{authenticator_type}"))
+                    .hasSize(1);
+            emulator.clearRequests();
+            assertThat(emulator.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void givesTheSameAnswersForTheSameSeed() throws Exception {
+        List<String> first = story(7);
+        assertThat(story(7)).isEqualTo(first);
+        assertThat(story(8)).doesNotContainAnyElementsOf(first.subList(0, 2));
+    }
+
+    private static List<String> story(long seed) throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.builder()
+                .seed(seed)
+                .clockStart(Instant.parse("2030-05-05T00:00:00Z"))
+                .start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com").totp().create();
+            return List.of(
+                    ada.newSession(),
+                    ada.totpSecret(),
+                    ada.id(),
+                    TestClient.of(emulator).get("/experiments").field("fingerprint"));
+        }
+    }
+
+    @Test
+    void putsTheTimeIntoIds() {
+        Instant start = Instant.parse("2030-05-05T00:00:00Z");
+        try (ServiceEmulator emulator =
+                ServiceEmulator.builder().clockStart(start).start()) {
+            emulator.clock().advance(Duration.ofHours(1));
+            long id = Long.parseLong(emulator.account().create().id());
+            assertThat((id >> 22) + 1_420_070_400_000L)
+                    .isEqualTo(start.plus(Duration.ofHours(1)).toEpochMilli());
+        }
+    }
+
+    @Test
+    void servesManyClientsAtOnce() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com")
+                    .password("correct horse")
+                    .create();
+            TestClient client = TestClient.of(emulator);
+            List<CompletableFuture<Answer>> logins = new ArrayList<>();
+            for (int i = 0; i < 50; i++) {
+                logins.add(client.postAsync("/auth/login", "{'login':'ada@example.com','password':'correct horse'}"));
+            }
+            assertThat(logins).extracting(login -> login.join().field("token")).doesNotHaveDuplicates();
+            assertThat(ada.sessions()).hasSize(50);
+        }
+    }
+
+    @Test
+    void leavesNoThreadBehind() throws Exception {
+        ServiceEmulator emulator = ServiceEmulator.start();
+        Set<Thread> before = nonDaemonThreads();
+        TestClient.of(emulator).get("/experiments");
+        Set<Thread> during = nonDaemonThreads();
+        emulator.close();
+        emulator.close();
+        for (Thread thread : during) {
+            if (thread.getName().contains("MockWebServer")) {
+                thread.join(10_000);
+                assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+            }
+        }
+        assertThat(before).isNotEmpty();
+        assertThatThrownBy(() -> TestClient.of(emulator).get("/experiments")).isInstanceOf(IOException.class);
+    }
+
+    private static Set<Thread> nonDaemonThreads() {
+        Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
+        threads.removeIf(Thread::isDaemon);
+        return threads;
+    }
+
+    @Test
+    void refusesAPortThatIsNoneOrTaken() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ServiceEmulator.builder().port(65_536));
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            int port = URI.create(emulator.baseUrl()).getPort();
+            assertThatThrownBy(() -> ServiceEmulator.builder().port(port).start())
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("port " + port);
+        }
+    }
+
+    @Test
+    void refusesAccountsThatMakeNoSense() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.account("ada@example.com").phone("+15550001111").create();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.account("ADA@example.com").create());
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.account().phone("+15550001111").create());
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.account().username("ada").create());
+            assertThatThrownBy(() -> emulator.account().sms().create()).isInstanceOf(IllegalStateException.class);
+            EmulatedAccount bob = emulator.account().create();
+            assertThatThrownBy(bob::totpCode).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> bob.changeEmail("x@example.com")).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void saysWhichMessagesAreMissing() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            assertThatExceptionOfType(NoSuchElementException.class)
+                    .isThrownBy(() -> emulator.sms().lastCode("+15550001111"))
+                    .withMessageContaining("+15550001111");
+            assertThatExceptionOfType(NoSuchElementException.class)
+                    .isThrownBy(() -> emulator.mail().lastRevertToken("ada@example.com"))
+                    .withMessageContaining("revert");
+        }
+    }
+
+    @Test
+    void runsAsAProgram() throws Exception {
+        assertThat(ServiceEmulatorMain.port()).isZero();
+        assertThat(ServiceEmulatorMain.port("--port", "8080")).isEqualTo(8080);
+        for (String[] wrong : new String[][] {{"--port"}, {"--port", "x"}, {"--port", "70000"}, {"-p", "1"}}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> ServiceEmulatorMain.port(wrong))
+                    .withMessageContaining("Usage");
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            ServiceEmulatorMain.introduce(emulator, new PrintStream(out, true, StandardCharsets.UTF_8));
+            assertThat(out.toString(StandardCharsets.UTF_8)).contains(emulator.baseUrl(), "ada@example.com");
+            assertThat(TestClient.of(emulator)
+                            .post("/auth/login", "{'login':'ada@example.com','password':'correct horse battery'}")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+}
