@@ -191,7 +191,7 @@ final class Elevation {
 
     private static boolean isWrongCode(ApiException refusal) {
         return refusal.code().equals(ErrorCode.WRONG_MFA_CODE)
-                || !refusal.formErrors().isEmpty();
+                || !refusal.formErrors().at("data").isEmpty();
     }
 
     private record Challenge(

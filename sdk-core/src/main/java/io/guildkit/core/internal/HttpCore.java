@@ -134,7 +134,7 @@ public final class HttpCore {
     }
 
     private CompletionStage<Optional<String>> askForFingerprint(String method, String path) {
-        return call(Route.of(method, path).safe().open())
+        return call(Route.of(method, path).open())
                 .bare()
                 .returns(FingerprintAnswer.class)
                 .sendAsync()

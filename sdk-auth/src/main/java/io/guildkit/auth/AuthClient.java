@@ -1,0 +1,299 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.MfaProof;
+import io.guildkit.core.model.SmsSent;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Signing in and out.
+ *
+ * <p>{@link #signIn(String, String)} leads through everything a service may ask for on the way; the other methods are the
+ * endpoints themselves. Whatever yields an account's token puts it into the client's
+ * {@link io.guildkit.core.TokenStore}, from where all later calls take it.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; those named here have a
+ * meaning of their own.
+ */
+@CheckReturnValue
+public final class AuthClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public AuthClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all authentication endpoints.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return AuthRoutes.all();
+    }
+
+    /**
+     * Signs in, the guided way: the outcome says what is still missing, and takes it.
+     *
+     * @param login the e-mail address, or the phone number in E.164 form
+     * @param password 8 to 72 characters
+     * @return the first step; see {@link SignIn} for the outcomes
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public FlowCall<SignIn> signIn(String login, String password) {
+        return signIn(loginRequest(login, password, request -> {}));
+    }
+
+    /**
+     * Signs in, the guided way.
+     *
+     * @param login what to log in with
+     * @return the first step; see {@link SignIn} for the outcomes
+     */
+    public FlowCall<SignIn> signIn(Login login) {
+        return new SignInFlow(this, login).login();
+    }
+
+    /**
+     * Goes on with a sign-in that stopped at a second factor, perhaps in another process.
+     *
+     * @param result what the login answered
+     * @return where the sign-in stands
+     */
+    public SignIn resumeSignIn(LoginResult result) {
+        return new SignInFlow(this, null).outcome(result);
+    }
+
+    /**
+     * Signs in with a security key alone, the guided way.
+     *
+     * @return the first step, which yields the challenge for the key
+     */
+    public FlowCall<PasswordlessSignIn> signInPasswordless() {
+        return FlowCall.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
+    }
+
+    /**
+     * Logs in with a password. {@code POST /auth/login}; needs no credentials.
+     *
+     * <p>The token, if the login is complete, goes into the token store.
+     *
+     * @param login the e-mail address, or the phone number in E.164 form
+     * @param password 8 to 72 characters
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the credentials are wrong,
+     *     {@link io.guildkit.core.error.AccountDisabledException} (20013) or
+     *     {@link io.guildkit.core.error.AccountMarkedForDeletionException} (20011) if the account has to be brought back
+     *     with {@code undelete}, {@link io.guildkit.core.error.AccountSuspendedException} and
+     *     {@link io.guildkit.core.error.CaptchaRequiredException}
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<LoginResult> login(String login, String password) {
+        return login(login, password, request -> {});
+    }
+
+    /**
+     * Logs in with a password. {@code POST /auth/login}; needs no credentials.
+     *
+     * @param login the e-mail address, or the phone number in E.164 form
+     * @param password 8 to 72 characters
+     * @param more sets what is optional
+     * @return the call, as for {@link #login(String, String)}
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<LoginResult> login(String login, String password, Consumer<LoginBuilder> more) {
+        return login(loginRequest(login, password, more));
+    }
+
+    /**
+     * Logs in with a password. {@code POST /auth/login}; needs no credentials.
+     *
+     * @param request what to log in with
+     * @return the call, as for {@link #login(String, String)}
+     */
+    public ApiCall<LoginResult> login(Login request) {
+        return http.call(AuthRoutes.LOGIN)
+                .json(request)
+                .returns(LoginResult.class, result -> result.token().ifPresent(http::signedIn));
+    }
+
+    private static Login loginRequest(String login, String password, Consumer<LoginBuilder> more) {
+        LoginBuilder request = Login.builder().login(login).password(password);
+        more.accept(request);
+        return request.build();
+    }
+
+    /**
+     * Completes a login with its second factor. {@code POST /auth/mfa/{authenticator_type}}; needs no credentials.
+     *
+     * <p>The token goes into the token store.
+     *
+     * @param type how the factor is proved
+     * @param ticket the ticket of the login
+     * @param code the code; for a security key, the credential response as JSON text
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
+     *     wrong; the ticket can be used again then
+     */
+    public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, String ticket, String code) {
+        return verifyMfa(
+                type, VerifyMfaLogin.builder().ticket(ticket).code(code).build());
+    }
+
+    /**
+     * Completes a login with its second factor. {@code POST /auth/mfa/{authenticator_type}}; needs no credentials.
+     *
+     * @param type how the factor is proved
+     * @param request the ticket and the code
+     * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
+     */
+    public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
+        return http.call(AuthRoutes.VERIFY_MFA, type.value())
+                .json(request)
+                .returns(MfaLoginResult.class, result -> http.signedIn(result.token()));
+    }
+
+    /**
+     * Has a second-factor code sent to the account's phone. {@code POST /auth/mfa/sms/send}; needs no credentials.
+     *
+     * @param ticket the ticket of a login, or of a demand for a second factor
+     * @return the call, which yields the number with most of it hidden
+     */
+    public ApiCall<SmsSent> sendMfaSms(String ticket) {
+        return http.elevations().sendSms(ticket);
+    }
+
+    /**
+     * Asks for a challenge to sign in with a security key alone. {@code POST /auth/conditional/start}; needs no
+     * credentials.
+     *
+     * @return the call
+     */
+    public ApiCall<PasswordlessStart> startPasswordless() {
+        return http.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.class);
+    }
+
+    /**
+     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     *
+     * <p>The token goes into the token store.
+     *
+     * @param ticket the ticket of the challenge
+     * @param credential the public-key credential response as JSON text
+     * @return the call
+     */
+    public ApiCall<PasswordlessResult> finishPasswordless(String ticket, String credential) {
+        return finishPasswordless(FinishPasswordless.builder()
+                .ticket(ticket)
+                .credential(credential)
+                .build());
+    }
+
+    /**
+     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     *
+     * @param request the ticket and the key's answer
+     * @return the call, as for {@link #finishPasswordless(String, String)}
+     */
+    public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
+        return http.call(AuthRoutes.FINISH_PASSWORDLESS)
+                .json(request)
+                .returns(PasswordlessResult.class, result -> http.signedIn(result.token()));
+    }
+
+    /**
+     * Lets logins from this client's address through, after the service has asked the owner by e-mail or phone.
+     * {@code POST /auth/authorize-ip}; needs no credentials.
+     *
+     * @param token the token that was sent
+     * @return the call
+     */
+    public ApiCall<Void> authorizeIp(String token) {
+        return http.call(AuthRoutes.AUTHORIZE_IP)
+                .json(AuthorizeIp.builder().token(token).build())
+                .returnsNothing();
+    }
+
+    /**
+     * Ends the session of this client. {@code POST /auth/logout}; needs an account.
+     *
+     * <p>The token is removed from the token store once the service has ended the session.
+     *
+     * @return the call
+     */
+    public ApiCall<Void> logout() {
+        return logout(request -> {});
+    }
+
+    /**
+     * Ends the session of this client and unregisters it from push messages. {@code POST /auth/logout}; needs an account.
+     *
+     * @param request names the push services
+     * @return the call, as for {@link #logout()}
+     */
+    public ApiCall<Void> logout(Consumer<LogoutBuilder> request) {
+        LogoutBuilder logout = Logout.builder();
+        request.accept(logout);
+        return http.call(AuthRoutes.LOGOUT).json(logout.build()).returnsNothing(http::signedOut);
+    }
+
+    /**
+     * Verifies a second factor for sensitive operations. {@code POST /mfa/finish}; needs an account.
+     *
+     * <p>The proof is kept and sent along for the five minutes it is good for. Clients with an
+     * {@link io.guildkit.core.MfaHandler} do this by themselves when an operation needs it.
+     *
+     * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.MfaRequiredException#ticket()}
+     * @param type how the factor is proved
+     * @param data the code, password or credential
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
+     *     wrong
+     */
+    public ApiCall<MfaProof> finishMfa(String ticket, AuthenticatorType type, String data) {
+        return http.elevations().finish(ticket, type, data);
+    }
+
+    /**
+     * Returns the account's sessions.
+     *
+     * @return their endpoints
+     */
+    public SessionsClient sessions() {
+        return new SessionsClient(http);
+    }
+
+    /**
+     * Returns what hands a signed-in account to another client.
+     *
+     * @return the endpoints
+     */
+    public HandoffClient handoff() {
+        return new HandoffClient(http);
+    }
+
+    /**
+     * Returns what creates accounts.
+     *
+     * @return the endpoints, and the guided way
+     */
+    public RegistrationClient registration() {
+        return new RegistrationClient(http);
+    }
+
+    /**
+     * Returns what helps with forgotten passwords and with accounts that were taken over.
+     *
+     * @return the endpoints, and the guided way
+     */
+    public RecoveryClient recovery() {
+        return new RecoveryClient(this, http);
+    }
+}

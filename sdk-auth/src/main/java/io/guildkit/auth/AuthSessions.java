@@ -1,0 +1,27 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** The active sessions of an account. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = AuthSessionsBuilder.class)
+public sealed interface AuthSessions extends WireObject permits AuthSessionsBuilder.ImmutableAuthSessions {
+    /** {@return the sessions, at most 50} */
+    @JsonProperty(required = true)
+    List<AuthSession> userSessions();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static AuthSessionsBuilder builder() {
+        return new AuthSessionsBuilder();
+    }
+}

@@ -1,0 +1,29 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** Names the address check that was sent by e-mail or phone. */
+@Value.Immutable
+@WireModel
+public sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
+    /** {@return the token that was sent; a secret} */
+    @Value.Redacted
+    String token();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("token", token());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static AuthorizeIpBuilder builder() {
+        return new AuthorizeIpBuilder();
+    }
+}

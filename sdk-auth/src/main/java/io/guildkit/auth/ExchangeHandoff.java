@@ -1,0 +1,34 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** Turns a handoff token into an account's token. */
+@Value.Immutable
+@WireModel
+public sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
+    /** {@return the key the handoff token was made with; a secret} */
+    @Value.Redacted
+    String key();
+
+    /** {@return the handoff token; a secret} */
+    @Value.Redacted
+    String handoffToken();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("key", key());
+        Limits.notEmpty("handoff_token", handoffToken());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ExchangeHandoffBuilder builder() {
+        return new ExchangeHandoffBuilder();
+    }
+}

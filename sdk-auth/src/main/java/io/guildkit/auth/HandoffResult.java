@@ -1,0 +1,32 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.PartialUser;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What a handoff came to. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = HandoffResultBuilder.class)
+public sealed interface HandoffResult extends WireObject permits HandoffResultBuilder.ImmutableHandoffResult {
+    /** {@return the account's token for this client; a secret} */
+    @Value.Redacted
+    String token();
+
+    /** {@return who is signed in now; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<PartialUser> user();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static HandoffResultBuilder builder() {
+        return new HandoffResultBuilder();
+    }
+}

@@ -1,0 +1,25 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** What another client signs in with. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = HandoffTokenBuilder.class)
+public sealed interface HandoffToken extends WireObject permits HandoffTokenBuilder.ImmutableHandoffToken {
+    /** {@return the handoff token, which is no account token; a secret} */
+    @Value.Redacted
+    String handoffToken();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static HandoffTokenBuilder builder() {
+        return new HandoffTokenBuilder();
+    }
+}

@@ -1,0 +1,36 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** The settings that a client needs right after a login. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = LoginSettingsBuilder.class)
+public sealed interface LoginSettings extends WireObject permits LoginSettingsBuilder.ImmutableLoginSettings {
+    /** {@return the language the user chose; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String locale() {
+        return "";
+    }
+
+    /** {@return the look the user chose; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default Theme theme() {
+        return Theme.UNKNOWN;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static LoginSettingsBuilder builder() {
+        return new LoginSettingsBuilder();
+    }
+}

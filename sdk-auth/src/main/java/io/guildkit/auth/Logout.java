@@ -1,0 +1,33 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What to unregister on the way out. */
+@Value.Immutable
+@WireModel
+public sealed interface Logout permits LogoutBuilder.ImmutableLogout {
+    /** {@return the push service; empty for none} */
+    Optional<String> provider();
+
+    /** {@return the device's token at the push service; empty for none; a secret} */
+    @Value.Redacted
+    Optional<String> token();
+
+    /** {@return the push service for calls, on systems that have one of its own; empty for none} */
+    Optional<String> voipProvider();
+
+    /** {@return the device's token there; empty for none; a secret} */
+    @Value.Redacted
+    Optional<String> voipToken();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static LogoutBuilder builder() {
+        return new LogoutBuilder();
+    }
+}

@@ -1,0 +1,55 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
+import java.util.Optional;
+
+/** Finds the state of a password reset from the answers to its steps. */
+final class PasswordResetFlow {
+    private final AuthClient auth;
+    private final RecoveryClient recovery;
+    private final ResetPassword request;
+
+    PasswordResetFlow(AuthClient auth, RecoveryClient recovery, ResetPassword request) {
+        this.auth = auth;
+        this.recovery = recovery;
+        this.request = request;
+    }
+
+    FlowCall<PasswordReset> begin() {
+        return FlowCall.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
+    }
+
+    private PasswordReset outcome(ResetResult result) {
+        return result.mfa() && result.token().isEmpty()
+                ? new PasswordReset.SecondFactorRequired(this, result, Optional.empty())
+                : new PasswordReset.Completed(result.token().isPresent());
+    }
+
+    FlowCall<PasswordReset> verify(ResetResult demand, String code) {
+        ResetPassword repeated = ResetPassword.builder()
+                .from(request)
+                .ticket(SecondFactors.ticket(demand))
+                .code(code)
+                .build();
+        return FlowCall.of(
+                recovery.resetPassword(repeated),
+                this::outcome,
+                (refusal, step) -> SecondFactors.isWrongCode(refusal)
+                        ? Optional.of(new PasswordReset.SecondFactorRequired(
+                                this, demand, Optional.of(SecondFactors.words(refusal))))
+                        : captcha(refusal, step));
+    }
+
+    ApiCall<SmsSent> sendSms(ResetResult demand) {
+        return auth.sendMfaSms(SecondFactors.ticket(demand));
+    }
+
+    private static Optional<PasswordReset> captcha(ApiException refusal, FlowCall<PasswordReset> step) {
+        return refusal instanceof CaptchaRequiredException demand
+                ? Optional.of(new PasswordReset.CaptchaRequired(demand, step))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,41 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What a login with a security key alone came to. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PasswordlessResultBuilder.class)
+public sealed interface PasswordlessResult extends WireObject
+        permits PasswordlessResultBuilder.ImmutablePasswordlessResult {
+    /** {@return who logged in; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Snowflake> userId();
+
+    /** {@return the account's token; a secret} */
+    @Value.Redacted
+    String token();
+
+    /** {@return the settings; empty if the service left them out} */
+    @JsonProperty(required = true)
+    Optional<LoginSettings> userSettings();
+
+    /** {@return what has to be done before the account can be used on} */
+    List<LoginRequiredAction> requiredActions();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PasswordlessResultBuilder builder() {
+        return new PasswordlessResultBuilder();
+    }
+}

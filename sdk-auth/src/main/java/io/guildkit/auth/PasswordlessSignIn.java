@@ -1,0 +1,41 @@
+package io.guildkit.auth;
+
+/** A sign-in with a security key alone: the challenge, and the way on once the key has answered it. */
+public final class PasswordlessSignIn {
+    private final AuthClient auth;
+    private final PasswordlessStart start;
+
+    PasswordlessSignIn(AuthClient auth, PasswordlessStart start) {
+        this.auth = auth;
+        this.start = start;
+    }
+
+    /**
+     * Returns what to hand to the security key.
+     *
+     * @return the credential request options as JSON text
+     */
+    public String challenge() {
+        return start.challenge();
+    }
+
+    /**
+     * Signs in with the key's answer.
+     *
+     * @param credential the public-key credential response as JSON text
+     * @return the next step; see {@link SignIn} for the outcomes
+     */
+    public FlowCall<SignIn> answer(String credential) {
+        return new SignInFlow(auth, null)
+                .finishPasswordless(FinishPasswordless.builder()
+                        .ticket(start.ticket())
+                        .credential(credential)
+                        .build());
+    }
+
+    /** Shows nothing of the challenge. */
+    @Override
+    public String toString() {
+        return "PasswordlessSignIn{<redacted>}";
+    }
+}

@@ -1,0 +1,34 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A challenge for a security key, in place of a password. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PasswordlessStartBuilder.class)
+public sealed interface PasswordlessStart extends WireObject
+        permits PasswordlessStartBuilder.ImmutablePasswordlessStart {
+    /** {@return what the answer has to name; a secret} */
+    @Value.Redacted
+    String ticket();
+
+    /** {@return the credential request options as JSON text; "" if the service left them out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String challenge() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PasswordlessStartBuilder builder() {
+        return new PasswordlessStartBuilder();
+    }
+}

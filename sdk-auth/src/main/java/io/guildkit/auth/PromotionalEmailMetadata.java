@@ -1,0 +1,37 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** What applies to the consent to promotional e-mail. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = PromotionalEmailMetadataBuilder.class)
+public sealed interface PromotionalEmailMetadata extends WireObject
+        permits PromotionalEmailMetadataBuilder.ImmutablePromotionalEmailMetadata {
+    /** {@return whether the person must be asked} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean required() {
+        return false;
+    }
+
+    /** {@return whether the box may be ticked beforehand, where the person must be asked} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean preChecked() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static PromotionalEmailMetadataBuilder builder() {
+        return new PromotionalEmailMetadataBuilder();
+    }
+}

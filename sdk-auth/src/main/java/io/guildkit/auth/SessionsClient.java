@@ -1,0 +1,51 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.HttpCore;
+import java.util.Arrays;
+import java.util.Collection;
+
+/** The sessions of the signed-in account. */
+@CheckReturnValue
+public final class SessionsClient {
+    private final HttpCore http;
+
+    SessionsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Lists the active sessions. {@code GET /auth/sessions}; needs an account.
+     *
+     * @return the call, which yields at most 50 sessions
+     */
+    public ApiCall<AuthSessions> list() {
+        return http.call(AuthRoutes.GET_SESSIONS).returns(AuthSessions.class);
+    }
+
+    /**
+     * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
+     *
+     * @param idHashes the hashes of 1 to 64 sessions
+     * @return the call. It fails with {@link io.guildkit.core.error.MfaRequiredException} if a second factor is needed
+     *     and the client has no {@link io.guildkit.core.MfaHandler}
+     * @throws IllegalArgumentException if there are none or too many
+     */
+    public ApiCall<Void> logout(Collection<String> idHashes) {
+        return http.call(AuthRoutes.LOGOUT_SESSIONS)
+                .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build())
+                .returnsNothing();
+    }
+
+    /**
+     * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
+     *
+     * @param idHashes the hashes of 1 to 64 sessions
+     * @return the call, as for {@link #logout(Collection)}
+     * @throws IllegalArgumentException if there are none or too many
+     */
+    public ApiCall<Void> logout(String... idHashes) {
+        return logout(Arrays.asList(idHashes));
+    }
+}

@@ -1,0 +1,311 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a sign-in stands. Each state is immutable and says what it needs; its methods are the steps to the next state.
+ *
+ * <p>A state may be kept and continued later, and a step may be taken again: a mistyped code leads back to the same
+ * state, with the service's words. What is no state is a failure: a wrong password throws
+ * {@link io.guildkit.core.error.BadRequestException}.
+ *
+ * <pre>{@code
+ * SignIn outcome = client.auth().signIn(login, password).send();
+ * while (outcome instanceof SignIn.SecondFactorRequired factor) {
+ *     outcome = factor.totp(ask("Code: ")).send();
+ * }
+ * }</pre>
+ */
+public sealed interface SignIn {
+    /**
+     * Signed in: the token is in the client's store.
+     *
+     * @param userId who it is; empty if the service did not say
+     * @param settings the settings; empty if the service left them out
+     */
+    record SignedIn(Optional<Snowflake> userId, Optional<LoginSettings> settings) implements SignIn {}
+
+    /**
+     * Signed in, with the token in the client's store, but something has to be done before the account is used on.
+     *
+     * @param userId who it is; empty if the service did not say
+     * @param settings the settings; empty if the service left them out
+     * @param actions what has to be done; not empty
+     */
+    record ActionRequired(
+            Optional<Snowflake> userId, Optional<LoginSettings> settings, List<LoginRequiredAction> actions)
+            implements SignIn {}
+
+    /** A second factor is needed. */
+    final class SecondFactorRequired implements SignIn {
+        private final SignInFlow flow;
+        private final LoginResult demand;
+        private final Optional<String> lastError;
+
+        SecondFactorRequired(SignInFlow flow, LoginResult demand, Optional<String> lastError) {
+            this.flow = flow;
+            this.demand = demand;
+            this.lastError = lastError;
+        }
+
+        /**
+         * Returns what the service asked for. It can be stored and handed to {@link AuthClient#resumeSignIn}; it holds
+         * the ticket, a secret.
+         *
+         * @return the login's answer
+         */
+        public LoginResult demand() {
+            return demand;
+        }
+
+        /**
+         * Returns the factors that are accepted.
+         *
+         * @return a list; empty if the service named none
+         */
+        public List<AuthenticatorType> factors() {
+            return demand.acceptedFactors();
+        }
+
+        /**
+         * Returns the options for a security key.
+         *
+         * @return the credential request options as JSON text; empty if no security key is accepted
+         */
+        public Optional<String> webauthnChallenge() {
+            return demand.webauthn();
+        }
+
+        /**
+         * Returns what the service said to the last answer.
+         *
+         * @return empty at the first try
+         */
+        public Optional<String> lastError() {
+            return lastError;
+        }
+
+        /**
+         * Has a code sent to the account's phone, for {@link #sms}.
+         *
+         * @return the call, which yields the number with most of it hidden
+         */
+        public ApiCall<SmsSent> sendSms() {
+            return flow.sendSms(demand);
+        }
+
+        /**
+         * Answers with the code of an authenticator app.
+         *
+         * @param code the code
+         * @return the next step
+         */
+        public FlowCall<SignIn> totp(String code) {
+            return answer(MfaAnswer.totp(code));
+        }
+
+        /**
+         * Answers with the code that was sent by SMS.
+         *
+         * @param code the code
+         * @return the next step
+         */
+        public FlowCall<SignIn> sms(String code) {
+            return answer(MfaAnswer.sms(code));
+        }
+
+        /**
+         * Answers with a backup code, which is used up by it.
+         *
+         * @param code the code
+         * @return the next step
+         */
+        public FlowCall<SignIn> backup(String code) {
+            return answer(MfaAnswer.backup(code));
+        }
+
+        /**
+         * Answers with a security key.
+         *
+         * @param credential the public-key credential response as JSON text
+         * @return the next step
+         */
+        public FlowCall<SignIn> webauthn(String credential) {
+            return answer(MfaAnswer.webauthn(credential));
+        }
+
+        /**
+         * Answers by any method.
+         *
+         * @param answer the code or credential
+         * @return the next step
+         * @throws IllegalArgumentException if the answer is to give up
+         */
+        public FlowCall<SignIn> answer(MfaAnswer answer) {
+            return flow.verify(this, answer);
+        }
+
+        /** Shows the factors and the last error. */
+        @Override
+        public String toString() {
+            return "SecondFactorRequired" + factors()
+                    + lastError.map(error -> ": " + error).orElse("");
+        }
+    }
+
+    /** The account's owner has disabled it. */
+    final class AccountDisabled implements SignIn {
+        private final SignInFlow flow;
+
+        AccountDisabled(SignInFlow flow) {
+            this.flow = flow;
+        }
+
+        /**
+         * Brings the account back and signs in.
+         *
+         * @return the next step
+         */
+        public FlowCall<SignIn> undelete() {
+            return flow.undelete();
+        }
+    }
+
+    /** The account is about to be deleted, as its owner wished. */
+    final class AccountMarkedForDeletion implements SignIn {
+        private final SignInFlow flow;
+
+        AccountMarkedForDeletion(SignInFlow flow) {
+            this.flow = flow;
+        }
+
+        /**
+         * Keeps the account and signs in.
+         *
+         * @return the next step
+         */
+        public FlowCall<SignIn> undelete() {
+            return flow.undelete();
+        }
+    }
+
+    /** The service does not know the client's address and has asked the owner about it by e-mail or phone. */
+    final class IpAuthorizationRequired implements SignIn {
+        private final SignInFlow flow;
+        private final String message;
+        private final FlowCall<SignIn> step;
+
+        IpAuthorizationRequired(SignInFlow flow, String message, FlowCall<SignIn> step) {
+            this.flow = flow;
+            this.message = message;
+            this.step = step;
+        }
+
+        /**
+         * Returns what the service said.
+         *
+         * @return words to show to the person
+         */
+        public String message() {
+            return message;
+        }
+
+        /**
+         * Confirms the address and goes on signing in.
+         *
+         * @param token the token that was sent
+         * @return the next step
+         */
+        public FlowCall<SignIn> authorize(String token) {
+            return flow.authorizeIp(token, step);
+        }
+
+        /**
+         * Goes on signing in, after the owner has confirmed the address elsewhere.
+         *
+         * @return the next step
+         */
+        public FlowCall<SignIn> retry() {
+            return step;
+        }
+
+        /** Shows the service's words. */
+        @Override
+        public String toString() {
+            return "IpAuthorizationRequired: " + message;
+        }
+    }
+
+    /** The service has suspended the account. There is no further step here but the appeal, outside of this library. */
+    final class Suspended implements SignIn {
+        private final Optional<Snowflake> userId;
+        private final String suspendedUserToken;
+
+        Suspended(Optional<Snowflake> userId, String suspendedUserToken) {
+            this.userId = userId;
+            this.suspendedUserToken = suspendedUserToken;
+        }
+
+        /**
+         * Returns the account.
+         *
+         * @return empty if the service did not say
+         */
+        public Optional<Snowflake> userId() {
+            return userId;
+        }
+
+        /**
+         * Returns the token that an appeal can be made with. A secret.
+         *
+         * @return the token
+         */
+        public String suspendedUserToken() {
+            return suspendedUserToken;
+        }
+
+        /** Shows the account, and not the token. */
+        @Override
+        public String toString() {
+            return "Suspended" + userId.map(id -> "[" + id + "]").orElse("");
+        }
+    }
+
+    /** A CAPTCHA has to be solved. */
+    final class CaptchaRequired implements SignIn {
+        private final CaptchaRequiredException demand;
+        private final FlowCall<SignIn> step;
+
+        CaptchaRequired(CaptchaRequiredException demand, FlowCall<SignIn> step) {
+            this.demand = demand;
+            this.step = step;
+        }
+
+        /**
+         * Returns which CAPTCHA to show.
+         *
+         * @return the service's demand
+         */
+        public CaptchaRequiredException demand() {
+            return demand;
+        }
+
+        /**
+         * Goes on signing in with the CAPTCHA solved.
+         *
+         * @param key what the CAPTCHA service gave for the person's solution
+         * @return the next step
+         */
+        public FlowCall<SignIn> solve(String key) {
+            return step.captcha(CaptchaSolution.of(demand, key));
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.guildkit.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.error.AccountDisabledException;
+import io.guildkit.core.error.AccountMarkedForDeletionException;
+import io.guildkit.core.error.AccountSuspendedException;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the state of a sign-in from the answers to its steps. */
+final class SignInFlow {
+    /** The fault by which services say that they have asked the owner by e-mail about a new address. */
+    private static final String ADDRESS_CHECK = "ACCOUNT_LOGIN_VERIFICATION_EMAIL";
+
+    private final AuthClient auth;
+    private final @Nullable Login login;
+
+    /**
+     * Creates a flow.
+     *
+     * @param login what the login is made with; null for a flow that goes on behind the login
+     */
+    SignInFlow(AuthClient auth, @Nullable Login login) {
+        this.auth = auth;
+        this.login = login;
+    }
+
+    FlowCall<SignIn> login() {
+        Login request = requireNonNull(login);
+        return step(auth.login(request), this::outcome);
+    }
+
+    SignIn outcome(LoginResult result) {
+        if (result.token().isPresent()) {
+            return signedIn(result.userId(), result.userSettings(), result.requiredActions());
+        }
+        return new SignIn.SecondFactorRequired(this, result, Optional.empty());
+    }
+
+    FlowCall<SignIn> verify(SignIn.SecondFactorRequired state, MfaAnswer answer) {
+        AuthenticatorType type =
+                answer.type().orElseThrow(() -> new IllegalArgumentException("To give up, take no further step"));
+        LoginResult demand = state.demand();
+        VerifyMfaLoginBuilder request =
+                VerifyMfaLogin.builder().ticket(SecondFactors.ticket(demand)).code(answer.data());
+        if (login != null) {
+            request.loginSource(login.loginSource()).giftCodeSkuId(login.giftCodeSkuId());
+        }
+        ApiCall<MfaLoginResult> call = auth.verifyMfa(type, request.build());
+        return FlowCall.of(
+                call,
+                result -> signedIn(demand.userId(), result.userSettings(), demand.requiredActions()),
+                (refusal, step) -> SecondFactors.isWrongCode(refusal)
+                        ? Optional.of(new SignIn.SecondFactorRequired(
+                                this, demand, Optional.of(SecondFactors.words(refusal))))
+                        : state(refusal, step));
+    }
+
+    ApiCall<SmsSent> sendSms(LoginResult demand) {
+        return auth.sendMfaSms(SecondFactors.ticket(demand));
+    }
+
+    FlowCall<SignIn> finishPasswordless(FinishPasswordless request) {
+        return step(
+                auth.finishPasswordless(request),
+                result -> signedIn(result.userId(), result.userSettings(), result.requiredActions()));
+    }
+
+    FlowCall<SignIn> undelete() {
+        Login request = requireNonNull(login);
+        return new SignInFlow(auth, Login.builder().from(request).undelete(true).build()).login();
+    }
+
+    FlowCall<SignIn> authorizeIp(String token, FlowCall<SignIn> again) {
+        return again.after(auth.authorizeIp(token));
+    }
+
+    private <T> FlowCall<SignIn> step(ApiCall<T> call, Function<? super T, SignIn> onSuccess) {
+        return FlowCall.of(call, onSuccess, this::state);
+    }
+
+    private static SignIn signedIn(
+            Optional<Snowflake> userId, Optional<LoginSettings> settings, List<LoginRequiredAction> actions) {
+        return actions.isEmpty()
+                ? new SignIn.SignedIn(userId, settings)
+                : new SignIn.ActionRequired(userId, settings, actions);
+    }
+
+    /** The state that a refusal stands for; none if it is a plain failure, such as a wrong password. */
+    private Optional<SignIn> state(ApiException refusal, FlowCall<SignIn> step) {
+        if (refusal instanceof AccountDisabledException && login != null) {
+            return Optional.of(new SignIn.AccountDisabled(this));
+        }
+        if (refusal instanceof AccountMarkedForDeletionException && login != null) {
+            return Optional.of(new SignIn.AccountMarkedForDeletion(this));
+        }
+        if (refusal instanceof AccountSuspendedException suspended) {
+            return Optional.of(new SignIn.Suspended(suspended.userId(), suspended.suspendedUserToken()));
+        }
+        if (refusal instanceof CaptchaRequiredException demand) {
+            return Optional.of(new SignIn.CaptchaRequired(demand, step));
+        }
+        return asksForAddress(refusal)
+                ? Optional.of(new SignIn.IpAuthorizationRequired(this, SecondFactors.words(refusal), step))
+                : Optional.empty();
+    }
+
+    private static boolean asksForAddress(ApiException refusal) {
+        return refusal.code().equals(ErrorCode.PHONE_VERIFICATION_SENT)
+                || refusal.formErrors().all().values().stream()
+                        .flatMap(List::stream)
+                        .anyMatch(fault -> fault.code().equals(ADDRESS_CHECK));
+    }
+}

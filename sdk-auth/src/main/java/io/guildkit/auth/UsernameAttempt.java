@@ -1,0 +1,28 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** Names a username. */
+@Value.Immutable
+@WireModel
+public sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernameAttempt {
+    /** {@return the name} */
+    String username();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("username", username());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static UsernameAttemptBuilder builder() {
+        return new UsernameAttemptBuilder();
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.auth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A username that is free. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = UsernameSuggestionBuilder.class)
+public sealed interface UsernameSuggestion extends WireObject
+        permits UsernameSuggestionBuilder.ImmutableUsernameSuggestion {
+    /** {@return the name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String username() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static UsernameSuggestionBuilder builder() {
+        return new UsernameSuggestionBuilder();
+    }
+}

@@ -1,0 +1,41 @@
+package io.guildkit.auth;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The second factor of a login. */
+@Value.Immutable
+@WireModel
+public sealed interface VerifyMfaLogin permits VerifyMfaLoginBuilder.ImmutableVerifyMfaLogin {
+    /** {@return the ticket of the login; a secret} */
+    @Value.Redacted
+    String ticket();
+
+    /** {@return the code; for a security key, the credential response as JSON text; a secret} */
+    @Value.Redacted
+    String code();
+
+    /** {@return what led to it from outside the usual way; empty for nothing} */
+    Optional<LoginSource> loginSource();
+
+    /** {@return the SKU of the gift code that led to it; empty for none} */
+    Optional<String> giftCodeSkuId();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("ticket", ticket());
+        Limits.notEmpty("code", code());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static VerifyMfaLoginBuilder builder() {
+        return new VerifyMfaLoginBuilder();
+    }
+}

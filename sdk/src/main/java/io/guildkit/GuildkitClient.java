@@ -1,0 +1,296 @@
+package io.guildkit;
+
+import io.guildkit.auth.AuthClient;
+import io.guildkit.core.CallListener;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.DriftListener;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.TokenStore;
+import io.guildkit.core.internal.HttpCore;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+import okhttp3.OkHttpClient;
+
+/**
+ * A client of the service: all endpoints, on behalf of one account, bot or application.
+ *
+ * <pre>{@code
+ * GuildkitClient client = GuildkitClient.builder("https://chat.example.com/api/v9").build();
+ * SignIn outcome = client.auth().signIn("ada@example.com", "correct horse battery").send();
+ * }</pre>
+ *
+ * <p>A client is immutable but for its token store, safe to use from all threads, and meant to live as long as the
+ * program. It holds connections and threads; {@link #close()} gives them back, but a program that ends without it ends
+ * all the same.
+ */
+public final class GuildkitClient implements AutoCloseable {
+    private final HttpCore core;
+    private final boolean owner;
+
+    private GuildkitClient(HttpCore core, boolean owner) {
+        this.core = core;
+        this.owner = owner;
+    }
+
+    /**
+     * Begins a client.
+     *
+     * @param baseUrl the service's address, with the version in its path, such as {@code https://chat.example.com/api/v9}
+     * @return a new builder
+     * @throws IllegalArgumentException if the address is no full URL, or holds a password, query or fragment
+     */
+    public static Builder builder(String baseUrl) {
+        return new Builder(HttpCore.builder(baseUrl));
+    }
+
+    /**
+     * Returns what signs in and out, registers and recovers accounts.
+     *
+     * @return the endpoints of authentication
+     */
+    public AuthClient auth() {
+        return new AuthClient(core);
+    }
+
+    /**
+     * Returns a client for somebody else, on the same connections and threads, with the same settings.
+     *
+     * <p>What belongs to the principal is its own: the token, the fingerprint, and the proofs of second factors.
+     *
+     * @param credentials whom the calls are made as
+     * @return a new client; closing it does nothing
+     */
+    @CheckReturnValue
+    public GuildkitClient as(Credentials credentials) {
+        return new GuildkitClient(core.as(credentials), false);
+    }
+
+    /**
+     * Returns whom the calls are made as.
+     *
+     * @return the credentials
+     */
+    public Credentials credentials() {
+        return core.credentials();
+    }
+
+    /**
+     * Cancels the calls that are under way and gives back connections and threads. An {@link OkHttpClient} or executor
+     * that was handed to the builder stays open. A client made by {@link #as} leaves this to the one it was made from.
+     */
+    @Override
+    public void close() {
+        if (owner) {
+            core.close();
+        }
+    }
+
+    /** Settings of a client. Each has a default that suits most. */
+    public static final class Builder {
+        private final HttpCore.Builder core;
+
+        private Builder(HttpCore.Builder core) {
+            this.core = core;
+        }
+
+        /**
+         * Sets whom the calls are made as. By default an account that is yet to sign in, its token kept in memory.
+         *
+         * @param credentials an account, a bot, an application or nobody
+         * @return this
+         */
+        public Builder credentials(Credentials credentials) {
+            core.credentials(credentials);
+            return this;
+        }
+
+        /**
+         * Makes the calls as an account and keeps its token in a store: short for
+         * {@code credentials(Credentials.account(store))}.
+         *
+         * @param store where the token is kept
+         * @return this
+         */
+        public Builder tokenStore(TokenStore store) {
+            return credentials(Credentials.account(store));
+        }
+
+        /**
+         * Sets where the fingerprint of a client that is not signed in comes from. By default the service is asked, once,
+         * when the first call needs it.
+         *
+         * @param provider finds the fingerprint
+         * @return this
+         */
+        public Builder fingerprint(FingerprintProvider provider) {
+            core.fingerprint(provider);
+            return this;
+        }
+
+        /**
+         * Sets who gets second factors from the account's owner when an operation needs one. Without a handler such
+         * operations fail with {@link io.guildkit.core.error.MfaRequiredException}.
+         *
+         * @param handler asks the owner
+         * @return this
+         */
+        public Builder mfaHandler(MfaHandler handler) {
+            core.mfaHandler(handler);
+            return this;
+        }
+
+        /**
+         * Sets how long calls and their parts may take.
+         *
+         * @param timeouts {@link Timeouts#standard()} by default
+         * @return this
+         */
+        public Builder timeouts(Timeouts timeouts) {
+            core.timeouts(timeouts);
+            return this;
+        }
+
+        /**
+         * Sets how often calls are tried again where that does no harm.
+         *
+         * @param policy {@link RetryPolicy#standard()} by default
+         * @return this
+         */
+        public Builder retryPolicy(RetryPolicy policy) {
+            core.retryPolicy(policy);
+            return this;
+        }
+
+        /**
+         * Sets where futures complete and handlers run. By default virtual threads where the Java version has them,
+         * otherwise daemon threads. With an executor of few threads, code that runs on it must not wait for other calls.
+         *
+         * @param executor runs callbacks; it is not closed with the client
+         * @return this
+         */
+        public Builder executor(Executor executor) {
+            core.executor(executor);
+            return this;
+        }
+
+        /**
+         * Sets an HTTP client to build upon: its proxy, TLS settings, interceptors and connection pool are kept.
+         * Redirects, retries, timeouts and the dispatcher are this library's.
+         *
+         * @param client the HTTP client; it is not closed with this one
+         * @return this
+         */
+        public Builder okHttpClient(OkHttpClient client) {
+            core.okHttpClient(client);
+            return this;
+        }
+
+        /**
+         * Adds a listener of calls and attempts, for metrics and traces.
+         *
+         * @param listener hears of every call
+         * @return this
+         */
+        public Builder addCallListener(CallListener listener) {
+            core.addCallListener(listener);
+            return this;
+        }
+
+        /**
+         * Sets a listener of answers that are not as documented.
+         *
+         * @param listener hears of every deviation
+         * @return this
+         */
+        public Builder driftListener(DriftListener listener) {
+            core.driftListener(listener);
+            return this;
+        }
+
+        /**
+         * Sets the names of headers and the schemes of credentials, for services that use others.
+         *
+         * @param names {@link HeaderNames#standard()} by default
+         * @return this
+         */
+        public Builder headerNames(HeaderNames names) {
+            core.headerNames(names);
+            return this;
+        }
+
+        /**
+         * Sets how the program introduces itself.
+         *
+         * @param userAgent printable ASCII, not blank
+         * @return this
+         * @throws IllegalArgumentException if it can't be sent
+         */
+        public Builder userAgent(String userAgent) {
+            core.userAgent(userAgent);
+            return this;
+        }
+
+        /**
+         * Sets the largest answer that is read; a larger one fails the call with
+         * {@link io.guildkit.core.error.DecodingException}.
+         *
+         * @param bytes counted after decompression; 32 MiB by default
+         * @return this
+         * @throws IllegalArgumentException if it is not positive
+         */
+        public Builder maxAnswerBytes(long bytes) {
+            core.maxAnswerBytes(bytes);
+            return this;
+        }
+
+        /**
+         * Accepts an unencrypted connection to another machine. Passwords and tokens can be read on the way then; only
+         * connections to this very machine need no permission.
+         *
+         * @return this
+         */
+        public Builder allowCleartext() {
+            core.allowCleartext();
+            return this;
+        }
+
+        /**
+         * Sets the clock that deadlines and lifetimes go by, for tests.
+         *
+         * @param clock the system's by default
+         * @return this
+         */
+        public Builder clock(InstantSource clock) {
+            core.clock(clock);
+            return this;
+        }
+
+        /**
+         * Sets how the client waits between attempts, for tests.
+         *
+         * @param sleeper waits in real time by default
+         * @return this
+         */
+        public Builder sleeper(Sleeper sleeper) {
+            core.sleeper(sleeper);
+            return this;
+        }
+
+        /**
+         * Creates the client. It connects when the first call is sent.
+         *
+         * @return a new client
+         * @throws IllegalArgumentException if the service is on another machine and the connection not encrypted; see
+         *     {@link #allowCleartext()}
+         */
+        public GuildkitClient build() {
+            return new GuildkitClient(core.build(), true);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/** The client library: one client for all endpoints. */
+module io.guildkit {
+    requires transitive io.guildkit.core;
+    requires transitive io.guildkit.auth;
+
+    exports io.guildkit;
+}
