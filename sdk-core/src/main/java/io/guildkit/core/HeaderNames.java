@@ -13,14 +13,7 @@ import org.immutables.value.Value;
  * <pre>{@code HeaderNames.builder().elevation("X-Example-MFA-Authorization").build()}</pre>
  */
 @Value.Immutable(singleton = true)
-@Value.Style(
-        visibility = Value.Style.ImplementationVisibility.PACKAGE,
-        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
-        implementationNestedInBuilder = true,
-        overshadowImplementation = true,
-        defaults = @Value.Immutable(copy = false),
-        jdkOnly = true,
-        allowedClasspathAnnotations = {javax.annotation.processing.Generated.class})
+@SettingsStyle
 public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHeaderNames {
     HeaderNames() {}
 
