@@ -1,6 +1,7 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.CanIgnoreReturnValue;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.ApiException;
@@ -27,7 +28,7 @@ public abstract sealed class FlowCall<S> {
      * @return the next state
      * @throws GuildkitException if the service can't be reached, or refuses in a way that the flow has no state for
      */
-    @SuppressWarnings("CheckReturnValue") // the last step of a flow is taken for its effect
+    @CanIgnoreReturnValue
     public abstract S send();
 
     /**

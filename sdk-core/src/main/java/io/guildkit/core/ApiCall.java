@@ -24,7 +24,7 @@ public interface ApiCall<T> {
      * @throws GuildkitException if the service refuses, can't be reached or answers with something unreadable; see the
      *     subclasses
      */
-    @SuppressWarnings("CheckReturnValue") // many calls are sent for their effect
+    @CanIgnoreReturnValue
     T send();
 
     /**

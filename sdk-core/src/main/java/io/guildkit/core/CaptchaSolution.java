@@ -1,6 +1,7 @@
 package io.guildkit.core;
 
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.internal.Checks;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -25,6 +26,9 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
         if (Objects.requireNonNull(key, "key").isEmpty()) {
             throw new IllegalArgumentException("key must not be empty");
         }
+        Checks.headerValue(key, "key");
+        sessionId.ifPresent(id -> Checks.token(id, "sessionId"));
+        rqtoken.ifPresent(token -> Checks.token(token, "rqtoken"));
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.core;
 
 import io.guildkit.core.internal.Checks;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -63,8 +62,7 @@ public interface FingerprintProvider {
      * @return the provider
      */
     static FingerprintProvider overHttp(String method, String path) {
-        Objects.requireNonNull(method, "method");
-        Objects.requireNonNull(path, "path");
+        Route.of(method, path); // refuses what can't be asked
         return service -> service.ask(method, path);
     }
 

@@ -151,6 +151,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
         Set<String> owned = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         owned.addAll(meaningful());
         owned.addAll(Set.of("Content-Type", "Content-Length", "Transfer-Encoding", "Host", "User-Agent", "Connection"));
+        owned.add("Accept-Encoding"); // whoever sets it gets the answer compressed
         return owned;
     }
 

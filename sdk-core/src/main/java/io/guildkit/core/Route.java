@@ -65,11 +65,18 @@ public final class Route {
         int from = 0;
         for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
             int close = template.indexOf('}', open);
+            if (close <= open + 1) {
+                throw new IllegalArgumentException(text + " has a variable without an end or a name");
+            }
             literals.add(template.substring(from, open));
             variables.add(template.substring(open + 1, close));
             from = close + 1;
         }
         literals.add(template.substring(from));
+        if (literals.stream().anyMatch(literal -> literal.indexOf('}') >= 0)
+                || variables.stream().anyMatch(variable -> variable.indexOf('{') >= 0)) {
+            throw new IllegalArgumentException(text + " has braces that don't belong together");
+        }
         this.literals = List.copyOf(literals);
         this.variables = List.copyOf(variables);
         if (!variables.containsAll(secrets) || !variables.containsAll(majors)) {

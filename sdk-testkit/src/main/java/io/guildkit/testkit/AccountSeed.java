@@ -2,7 +2,6 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.AuthenticatorApp;
 import io.guildkit.testkit.internal.state.SecondFactors;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.WebAuthnCredential;
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** An account that is about to be planted into an emulator. {@link #create()} does it. */
 public final class AccountSeed {
-    private static final int TOTP_SECRET_BYTES = 20;
     private static final int BACKUP_CODES = 10;
 
     private final State state;
@@ -153,7 +151,7 @@ public final class AccountSeed {
     private void secure(Account account) {
         SecondFactors factors = account.factors();
         if (totp) {
-            factors.setTotp(new AuthenticatorApp(state.seeds().bytes(TOTP_SECRET_BYTES)));
+            factors.setTotp(state.seeds().authenticatorApp());
         }
         if (sms) {
             factors.enableSms();

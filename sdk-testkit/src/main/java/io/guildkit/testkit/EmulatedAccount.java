@@ -93,6 +93,11 @@ public final class EmulatedAccount {
         change(state.sessions()::endAll);
     }
 
+    /** Sets up an authenticator app, as its owner does in the account's settings. */
+    public void enableTotp() {
+        change(it -> it.factors().setTotp(state.seeds().authenticatorApp()));
+    }
+
     /**
      * Returns the secret of the authenticator app, in base 32.
      *
@@ -219,6 +224,7 @@ public final class EmulatedAccount {
     }
 
     private static IllegalStateException noApp() {
-        return new IllegalStateException("No authenticator app is set up: call totp() when creating the account.");
+        return new IllegalStateException(
+                "No authenticator app is set up: call totp() when creating the account, or enableTotp().");
     }
 }

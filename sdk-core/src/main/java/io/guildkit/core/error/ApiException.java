@@ -25,8 +25,7 @@ public sealed class ApiException extends GuildkitException
                 CaptchaRequiredException {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
-    private final ErrorAnswer answer;
+    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
 
     ApiException(ErrorAnswer answer) {
         super(answer.describe(), null);

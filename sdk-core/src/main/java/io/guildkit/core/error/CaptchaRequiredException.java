@@ -9,8 +9,7 @@ import java.util.Optional;
 public final class CaptchaRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
-    private final ErrorAnswer answer;
+    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
 
     CaptchaRequiredException(ErrorAnswer answer) {
         super(answer);

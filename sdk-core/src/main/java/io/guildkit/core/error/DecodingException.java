@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class DecodingException extends GuildkitException {
     private static final long serialVersionUID = 1L;
 
+    /** The status of the answer. */
     private final int status;
 
     /**

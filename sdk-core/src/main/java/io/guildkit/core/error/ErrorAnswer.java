@@ -233,9 +233,18 @@ public final class ErrorAnswer {
     private static String oneLine(String words) {
         String clean = words.codePoints()
                 .limit(MAX_WORDS)
-                .mapToObj(c -> Character.isISOControl(c) ? " " : Character.toString(c))
+                .mapToObj(c -> isHarmless(c) ? Character.toString(c) : " ")
                 .collect(Collectors.joining());
         return clean.length() < words.length() ? clean + "..." : clean;
+    }
+
+    /** Not so: control characters, line separators, and what turns the direction of the text around. */
+    private static boolean isHarmless(int c) {
+        return !Character.isISOControl(c)
+                && Character.getType(c) != Character.LINE_SEPARATOR
+                && Character.getType(c) != Character.PARAGRAPH_SEPARATOR
+                && !(c >= 0x202A && c <= 0x202E)
+                && !(c >= 0x2066 && c <= 0x2069);
     }
 
     /** Shows what the exception's message shows. */

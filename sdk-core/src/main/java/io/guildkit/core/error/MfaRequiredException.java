@@ -12,8 +12,7 @@ import java.util.List;
 public final class MfaRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // a model; exceptions of calls are not meant to be serialised
-    private final MfaVerificationRequest request;
+    private final transient MfaVerificationRequest request; // exceptions of calls are not meant to be serialised
 
     MfaRequiredException(ErrorAnswer answer, MfaVerificationRequest request) {
         super(answer);

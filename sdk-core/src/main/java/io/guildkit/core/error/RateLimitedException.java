@@ -6,8 +6,7 @@ import java.time.Duration;
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // exceptions of calls are not meant to be serialised
-    private final ErrorAnswer answer;
+    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
 
     RateLimitedException(ErrorAnswer answer) {
         super(answer);

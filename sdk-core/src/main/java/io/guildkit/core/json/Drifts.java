@@ -17,6 +17,8 @@ final class Drifts {
     /** The attribute of a decoding that holds its drifts. */
     static final Object ATTRIBUTE = Drifts.class;
 
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
     private final DriftListener listener;
     private final String route;
     private final Deque<Set<String>> seen = new ArrayDeque<>();
@@ -42,8 +44,16 @@ final class Drifts {
         add(kind, where.pathAsPointer().toString(), detail);
     }
 
+    /** What a listener throws must not cost the caller the answer. */
     void add(Kind kind, String path, String detail) {
-        listener.onDrift(new Drift(kind, route, path, detail));
+        try {
+            listener.onDrift(new Drift(kind, route, path, detail));
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A DriftListener failed: {0}",
+                    e.getClass().getName());
+        }
     }
 
     /** An object begins: from here on its members are noted. */

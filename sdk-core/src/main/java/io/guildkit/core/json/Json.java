@@ -3,6 +3,7 @@ package io.guildkit.core.json;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
@@ -22,6 +23,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
@@ -79,6 +81,10 @@ public final class Json {
                         .build())
                 // An answer's text must not find its way into an exception's message.
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                .errorReportConfiguration(ErrorReportConfiguration.builder()
+                        .maxErrorTokenLength(0)
+                        .maxRawContentLength(0)
+                        .build())
                 .build();
         WireScalars.Finder finder = new WireScalars.Finder();
         SimpleModule house = new SimpleModule("guildkit") {
@@ -90,6 +96,7 @@ public final class Json {
                 context.addDeserializers(finder);
                 context.addKeyDeserializers(finder);
                 context.addBeanDeserializerModifier(new Tolerance(tracking));
+                context.appendAnnotationIntrospector(new WireAccessors());
             }
         };
         house.addSerializer(new WireScalars.PatchSerializer());
@@ -260,6 +267,9 @@ public final class Json {
     private static final class Tolerance extends BeanDeserializerModifier {
         private static final long serialVersionUID = 1L;
 
+        /** The builders' setter of {@link WireObject#unknownFields()} is taken for that of a member. */
+        private static final PropertyName UNKNOWN_FIELDS = new PropertyName(new SnakeCase().translate("unknownFields"));
+
         private final boolean tracking;
 
         Tolerance(boolean tracking) {
@@ -269,6 +279,8 @@ public final class Json {
         @Override
         public BeanDeserializerBuilder updateBuilder(
                 DeserializationConfig config, BeanDescription description, BeanDeserializerBuilder builder) {
+            // No member of that name is meant by it: like all unknown members, it is one of those that are kept.
+            builder.removeProperty(UNKNOWN_FIELDS);
             List<SettableBeanProperty> properties = new ArrayList<>();
             builder.getProperties().forEachRemaining(properties::add);
             for (SettableBeanProperty property : properties) {

@@ -11,9 +11,8 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * Decodes an object and, if somebody listens, says which members it should have had
- * and which it should not. Used only for decodings that have a
- * listener.
+ * Decodes an object and, if somebody listens, says which members it should have had and which it should not. Used only
+ * for decodings that have a listener.
  */
 final class TolerantObject extends DelegatingDeserializer {
     private static final long serialVersionUID = 1L;
@@ -54,9 +53,14 @@ final class TolerantObject extends DelegatingDeserializer {
         }
         if (object instanceof WireObject wire) {
             for (String name : wire.unknownFields().keySet()) {
-                drifts.add(Kind.UNKNOWN_FIELD, path + "/" + name, "not documented");
+                drifts.add(Kind.UNKNOWN_FIELD, path + "/" + escaped(name), "not documented");
             }
         }
         return object;
+    }
+
+    /** A name as a step of a JSON pointer. */
+    private static String escaped(String name) {
+        return name.replace("~", "~0").replace("/", "~1");
     }
 }

@@ -3,10 +3,12 @@ package io.guildkit.core.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.model.Snowflake;
 import java.io.IOException;
+import java.time.Instant;
 
 /**
  * A property whose value counts as absent when it can't be read, so that one odd member never costs the caller the
@@ -54,18 +56,26 @@ final class TolerantProperty extends SettableBeanProperty.Delegating {
             return false; // the same as a member that is not there
         }
         drifts.saw(getName());
-        return token.isScalarValue() && !fits(token, getType().getRawClass());
+        JavaType type = getType();
+        Class<?> held = type.isReferenceType() ? type.getContentType().getRawClass() : type.getRawClass();
+        return token.isScalarValue() && !fits(token, held);
     }
 
     /** Whether a scalar is of the JSON type that a Java type stands for; only asked when somebody listens. */
     private static boolean fits(JsonToken token, Class<?> type) {
-        if (type == String.class || type == Snowflake.class) {
+        if (type == String.class
+                || type == Snowflake.class
+                || type == Instant.class
+                || StringValue.class.isAssignableFrom(type)) {
             return token == JsonToken.VALUE_STRING;
         }
         if (type == boolean.class || type == Boolean.class) {
             return token.isBoolean();
         }
-        if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
+        if (type.isPrimitive()
+                || Number.class.isAssignableFrom(type)
+                || IntValue.class.isAssignableFrom(type)
+                || type == FlagSet.class) {
             return token.isNumeric();
         }
         return true;

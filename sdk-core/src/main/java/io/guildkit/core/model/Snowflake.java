@@ -2,6 +2,7 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -49,6 +50,12 @@ public final class Snowflake implements Comparable<Snowflake> {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Snowflake of(long number) {
         return new Snowflake(Long.toUnsignedString(number));
+    }
+
+    /** Reads numbers above those of {@code long}. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static Snowflake of(BigInteger number) {
+        return new Snowflake(number.toString());
     }
 
     /**

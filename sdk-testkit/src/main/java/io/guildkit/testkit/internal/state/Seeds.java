@@ -11,6 +11,7 @@ import java.util.Random;
 public final class Seeds {
     private static final long EPOCH = 1_420_070_400_000L;
     private static final int COUNTER_BITS = 22;
+    private static final int TOTP_SECRET_BYTES = 20;
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final Random random;
@@ -53,6 +54,11 @@ public final class Seeds {
     /** Returns a code of eight letters and digits. */
     public String backupCode() {
         return hex(4);
+    }
+
+    /** Returns an authenticator app with a new secret. */
+    public AuthenticatorApp authenticatorApp() {
+        return new AuthenticatorApp(bytes(TOTP_SECRET_BYTES));
     }
 
     /** Returns a new authentication token for an account. */

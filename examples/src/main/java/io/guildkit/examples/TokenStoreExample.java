@@ -1,0 +1,46 @@
+package io.guildkit.examples;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.TokenStore;
+import io.guildkit.testkit.ServiceEmulator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Stays signed in from one run to the next. */
+public final class TokenStoreExample {
+    private TokenStoreExample() {}
+
+    /**
+     * Runs the example on the emulator.
+     *
+     * @param args none
+     * @throws IOException if there is no room for a file
+     */
+    public static void main(String[] args) throws IOException {
+        Path file = Files.createTempDirectory("guildkit").resolve("token");
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.account("ada@example.com")
+                    .password("correct horse battery")
+                    .create();
+            try (GuildkitClient firstRun = client(emulator, file)) {
+                System.out.println(firstRun.auth()
+                        .signIn("ada@example.com", "correct horse battery")
+                        .send());
+            }
+            try (GuildkitClient secondRun = client(emulator, file)) {
+                System.out.println(secondRun.auth().sessions().list().send().userSessions());
+                secondRun.auth().logout().send();
+            }
+        }
+        System.out.println("The token is gone: " + Files.notExists(file));
+    }
+
+    // snippet: token-store
+    private static GuildkitClient client(ServiceEmulator emulator, Path file) {
+        return GuildkitClient.builder(emulator.baseUrl())
+                .tokenStore(TokenStore.file(file))
+                .build();
+    }
+    // snippet: end
+}

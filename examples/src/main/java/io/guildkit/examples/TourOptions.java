@@ -1,0 +1,46 @@
+package io.guildkit.examples;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What the tour was asked to do.
+ *
+ * @param baseUrl the server to talk to; empty for the emulator
+ * @param login the account to sign in with, at that server
+ */
+record TourOptions(Optional<String> baseUrl, Optional<String> login) {
+    static final String USAGE = """
+            Usage: Tour                                   on the embedded emulator
+                   Tour --base-url URL --login LOGIN      on another server; asks for the password,
+                                                          or takes it from GUILDKIT_PASSWORD""";
+
+    private static final String BASE_URL = "--base-url";
+    private static final String LOGIN = "--login";
+
+    /**
+     * Reads the command line.
+     *
+     * @throws IllegalArgumentException if it makes no sense
+     */
+    static TourOptions parse(List<String> args) {
+        Map<String, String> options = new TreeMap<>();
+        for (Iterator<String> words = args.iterator(); words.hasNext(); ) {
+            String name = words.next();
+            if (!name.equals(BASE_URL) && !name.equals(LOGIN)) {
+                throw new IllegalArgumentException("Unknown option " + name);
+            }
+            if (!words.hasNext()) {
+                throw new IllegalArgumentException(name + " needs a value");
+            }
+            options.put(name, words.next());
+        }
+        if (options.size() == 1) {
+            throw new IllegalArgumentException(BASE_URL + " and " + LOGIN + " go together");
+        }
+        return new TourOptions(Optional.ofNullable(options.get(BASE_URL)), Optional.ofNullable(options.get(LOGIN)));
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.examples;
+
+import io.guildkit.core.CallListener;
+import java.io.PrintStream;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Writes down what a program does, and every call the library makes meanwhile. */
+final class Transcript implements CallListener {
+    private final PrintStream out;
+    private final AtomicInteger steps = new AtomicInteger();
+
+    Transcript(PrintStream out) {
+        this.out = out;
+    }
+
+    void step(String title) {
+        out.printf("%n%d. %s%n", steps.incrementAndGet(), title);
+    }
+
+    void say(Object words) {
+        out.println("   " + words);
+    }
+
+    @Override
+    public void attemptFinished(Call call, Attempt attempt) {
+        String answer =
+                attempt.status().isPresent() ? String.valueOf(attempt.status().getAsInt()) : "no answer";
+        out.printf("     %-52s %s%n", call.route(), answer);
+    }
+}

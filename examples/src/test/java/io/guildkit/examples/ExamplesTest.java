@@ -1,0 +1,77 @@
+package io.guildkit.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.testkit.ServiceEmulator;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+@Execution(ExecutionMode.SAME_THREAD) // standard output is redirected
+class ExamplesTest {
+    private static final Path SOURCES = Path.of("src/main/java/io/guildkit/examples");
+
+    @TestFactory
+    Stream<DynamicTest> everyExampleEndsWithWhatItIsAbout() {
+        return Stream.of(
+                        new Expectation("SignInExample", "SignedIn["),
+                        new Expectation("ElevationExample", "Sessions left: 1"),
+                        new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
+                        new Expectation("ErrorsExample", "may have happened or not: POST /auth/login"),
+                        new Expectation("HandoffExample", "HandoffResult{"),
+                        new Expectation("RegistrationExample", "Registered["),
+                        new Expectation("ListenersExample", "path=/country_code"),
+                        new Expectation("TokenStoreExample", "The token is gone: true"),
+                        new Expectation("PasswordResetExample", "Completed[signedIn=true]"))
+                .map(it -> DynamicTest.dynamicTest(
+                        it.example(), () -> assertThat(run(it.example())).contains(it.output())));
+    }
+
+    private record Expectation(String example, String output) {}
+
+    @Test
+    void everyTopicFitsIntoSixtyLines() throws IOException {
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            List<Path> examples = files.filter(file -> file.toString().endsWith("Example.java"))
+                    .toList();
+            assertThat(examples)
+                    .hasSizeGreaterThan(5)
+                    .allSatisfy(file -> assertThat(Files.readAllLines(file)).hasSizeLessThan(60));
+        }
+    }
+
+    @Test
+    void theQuickStartSignsInAndListsSessions() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.account("ada@example.com")
+                    .password("correct horse battery")
+                    .create();
+            String output = run("QuickStart", emulator.baseUrl(), "ada@example.com", "correct horse battery");
+            assertThat(output).contains("SignedIn[", "AuthSession{");
+        }
+    }
+
+    static String run(String program, String... args) throws Exception {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream captured = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
+            System.setOut(captured);
+            Class.forName("io.guildkit.examples." + program)
+                    .getDeclaredMethod("main", String[].class)
+                    .invoke(null, (Object) args);
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+}

@@ -1,0 +1,185 @@
+package io.guildkit;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Test;
+
+/** The rules of the house that a machine can check. */
+class HouseRulesTest {
+    private static final JavaClasses SDK = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.guildkit");
+
+    /** The parts that must not know of each other. */
+    private static final List<String> FEATURES = List.of(
+            "io.guildkit.auth..", "io.guildkit.invites..", "io.guildkit.applications..", "io.guildkit.webhooks..");
+
+    private static final DescribedPredicate<JavaClass> GENERATED =
+            DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
+
+    @Test
+    void featuresDoNotDependOnEachOther() {
+        for (String feature : FEATURES) {
+            String[] others =
+                    FEATURES.stream().filter(it -> !it.equals(feature)).toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage(feature)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(others)
+                    .allowEmptyShould(true)
+                    .check(SDK);
+        }
+    }
+
+    @Test
+    void theCoreKnowsNoFeatureAndNobodyKnowsTheTestKit() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.guildkit.core..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(FEATURES.toArray(String[]::new))
+                .check(SDK);
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.guildkit.testkit..")
+                .check(SDK);
+    }
+
+    @Test
+    void nothingSleepsOrPrints() {
+        noClasses()
+                .should()
+                .callMethod(Thread.class, "sleep", long.class)
+                .orShould()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .check(SDK);
+    }
+
+    @Test
+    void nothingUsesTheCommonPool() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ForkJoinPool.class)
+                .check(SDK);
+        noClasses()
+                .should()
+                .callMethodWhere(DescribedPredicate.describe("runs on the common pool", HouseRulesTest::onCommonPool))
+                .check(SDK);
+    }
+
+    private static boolean onCommonPool(JavaMethodCall call) {
+        return (call.getTargetOwner().isAssignableTo(CompletableFuture.class)
+                        || call.getTargetOwner().isEquivalentTo(CompletionStage.class))
+                && call.getName().endsWith("Async")
+                && call.getTarget().getRawParameterTypes().stream()
+                        .noneMatch(type -> type.isAssignableTo(Executor.class))
+                && !call.getTargetOwner().getPackageName().startsWith("io.guildkit");
+    }
+
+    @Test
+    void threadsAreMadeInOnePlaceOnly() {
+        noClasses()
+                .that()
+                .doNotHaveSimpleName("ClientThreads")
+                .should()
+                .callConstructorWhere(DescribedPredicate.describe(
+                        "makes a thread", call -> call.getTargetOwner().isAssignableTo(Thread.class)))
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.concurrent.Executors")
+                .check(SDK);
+    }
+
+    @Test
+    void staticFieldsAreFinal() {
+        fields().that().areStatic().should().beFinal().check(SDK);
+    }
+
+    @Test
+    void namesSayWhatAThingIs() {
+        noClasses()
+                .that(DescribedPredicate.not(GENERATED))
+                .should()
+                .haveNameMatching(".*(Manager|Helper|Util|Utils|Impl)")
+                .check(SDK);
+    }
+
+    @Test
+    void publicMethodsShowNoInternals() {
+        methods()
+                .that()
+                .arePublic()
+                .and()
+                .areDeclaredInClassesThat()
+                .resideOutsideOfPackage("..internal..")
+                .and()
+                .areDeclaredInClassesThat()
+                .arePublic()
+                .should(notMention(resideInAPackage("..internal..")))
+                .check(SDK);
+    }
+
+    private static ArchCondition<JavaMethod> notMention(DescribedPredicate<JavaClass> types) {
+        return new ArchCondition<>("not mention types that " + types.getDescription()) {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                boolean mentioned = types.test(method.getRawReturnType())
+                        || method.getRawParameterTypes().stream().anyMatch(types);
+                if (mentioned) {
+                    events.add(SimpleConditionEvent.violated(method, describe(method)));
+                }
+            }
+        };
+    }
+
+    private static String describe(JavaMember member) {
+        return member.getFullName() + " shows an internal type";
+    }
+
+    @Test
+    void exceptionsAreFinalOrSealed() {
+        classes()
+                .that()
+                .resideInAPackage("io.guildkit.core.error")
+                .and()
+                .areAssignableTo(Exception.class)
+                .and()
+                .doNotHaveSimpleName("GuildkitException")
+                .and()
+                .doNotHaveSimpleName("TransportException")
+                .and()
+                .doNotHaveSimpleName("ApiException")
+                .and()
+                .doNotHaveSimpleName("UnauthorizedException")
+                .should()
+                .haveModifier(com.tngtech.archunit.core.domain.JavaModifier.FINAL)
+                .check(SDK);
+    }
+}
