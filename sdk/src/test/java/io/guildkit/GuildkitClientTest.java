@@ -82,9 +82,13 @@ class GuildkitClientTest {
         GuildkitClient client =
                 builder().credentials(Credentials.accountToken("token")).build();
         client.close();
+        assertThatExceptionOfType(TransportException.class)
+                .isThrownBy(() -> client.auth().sessions().list().send())
+                .withMessage("GET /auth/sessions: the client is closed");
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(() -> client.auth().sessions().list().sendAsync().join())
                 .withCauseInstanceOf(TransportException.class);
+        assertThat(server.getRequestCount()).isZero();
     }
 
     @Test

@@ -72,9 +72,10 @@ public sealed interface PasswordReset {
          *
          * @param answer the code or credential
          * @return the next step
+         * @throws IllegalArgumentException if the answer is to give up
          */
         public FlowCall<PasswordReset> answer(MfaAnswer answer) {
-            return flow.verify(demand, answer.data());
+            return flow.verify(demand, answer);
         }
 
         /** Shows the factors and the last error. */

@@ -1,6 +1,7 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
@@ -23,16 +24,18 @@ final class PasswordResetFlow {
     }
 
     private PasswordReset outcome(ResetResult result) {
-        return result.mfa() && result.token().isEmpty()
+        // "mfa" may be left out; a ticket says the same, and to take it for success would be worse.
+        boolean asked = result.mfa() || result.ticket().isPresent();
+        return asked && result.token().isEmpty()
                 ? new PasswordReset.SecondFactorRequired(this, result, Optional.empty())
                 : new PasswordReset.Completed(result.token().isPresent());
     }
 
-    FlowCall<PasswordReset> verify(ResetResult demand, String code) {
+    FlowCall<PasswordReset> verify(ResetResult demand, MfaAnswer answer) {
         ResetPassword repeated = ResetPassword.builder()
                 .from(request)
                 .ticket(SecondFactors.ticket(demand))
-                .code(code)
+                .code(SecondFactors.code(answer))
                 .build();
         return FlowCall.of(
                 recovery.resetPassword(repeated),

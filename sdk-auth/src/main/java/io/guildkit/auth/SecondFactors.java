@@ -1,5 +1,6 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 
@@ -19,6 +20,13 @@ final class SecondFactors {
                 .firstMessage()
                 .or(refusal::serverMessage)
                 .orElseGet(() -> "The service refused with status " + refusal.status());
+    }
+
+    static String code(MfaAnswer answer) {
+        if (answer.type().isEmpty()) {
+            throw new IllegalArgumentException("To give up, take no further step");
+        }
+        return answer.data();
     }
 
     static String ticket(SecondFactorDemand demand) {

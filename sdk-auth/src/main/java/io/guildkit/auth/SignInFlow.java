@@ -9,6 +9,7 @@ import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class SignInFlow {
     /** The fault by which services say that they have asked the owner by e-mail about a new address. */
     private static final String ADDRESS_CHECK = "ACCOUNT_LOGIN_VERIFICATION_EMAIL";
+
+    private static final int HTTP_OK = 200;
 
     private final AuthClient auth;
     private final @Nullable Login login;
@@ -45,15 +48,19 @@ final class SignInFlow {
         if (result.token().isPresent()) {
             return signedIn(result.userId(), result.userSettings(), result.requiredActions());
         }
+        if (result.ticket().isEmpty()) {
+            throw new DecodingException(
+                    AuthRoutes.LOGIN + ": the answer holds neither a token nor a ticket", HTTP_OK, null);
+        }
         return new SignIn.SecondFactorRequired(this, result, Optional.empty());
     }
 
     FlowCall<SignIn> verify(SignIn.SecondFactorRequired state, MfaAnswer answer) {
-        AuthenticatorType type =
-                answer.type().orElseThrow(() -> new IllegalArgumentException("To give up, take no further step"));
+        String code = SecondFactors.code(answer);
+        AuthenticatorType type = answer.type().orElseThrow();
         LoginResult demand = state.demand();
         VerifyMfaLoginBuilder request =
-                VerifyMfaLogin.builder().ticket(SecondFactors.ticket(demand)).code(answer.data());
+                VerifyMfaLogin.builder().ticket(SecondFactors.ticket(demand)).code(code);
         if (login != null) {
             request.loginSource(login.loginSource()).giftCodeSkuId(login.giftCodeSkuId());
         }

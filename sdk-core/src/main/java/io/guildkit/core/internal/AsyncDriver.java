@@ -3,11 +3,9 @@ package io.guildkit.core.internal;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -96,14 +94,13 @@ final class AsyncDriver<T, R> {
         Transport transport = core.engine().transport;
         Transport.Attempt attempt = transport.prepare(request, state);
         exchange = attempt.exchange();
-        attempt.enqueue(reply -> go(() -> progress.replied(reply)));
+        attempt.enqueue(reply -> go(() -> progress.replied(reply)), this::fail);
         if (future.isCancelled()) {
             attempt.exchange().cancel();
         }
     }
 
     private void await(Progress.Await await) {
-        Instant since = core.engine().clock.instant();
         CompletableFuture<?> waiting = await.stage().toCompletableFuture();
         if (!await.forPerson()) {
             // A copy: the stage may be shared by many calls, each with a deadline of its own.
@@ -111,9 +108,6 @@ final class AsyncDriver<T, R> {
                     .orTimeout(Math.max(0, state.deadline.remaining().toNanos()), TimeUnit.NANOSECONDS);
         }
         var unused = waiting.whenComplete((value, failure) -> {
-            if (await.forPerson()) {
-                state.deadline.pauseSince(since);
-            }
             if (failure == null) {
                 go(() -> progress.resumed(value));
             } else if (Outcomes.unwrap(failure) instanceof TimeoutException timeout) {
@@ -141,7 +135,7 @@ final class AsyncDriver<T, R> {
         steps.forEach(Step::end);
         try {
             core.engine().executor.execute(() -> settle(outcome));
-        } catch (RejectedExecutionException e) {
+        } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
             settle(() -> {
                 throw new TransportException(call.route() + ": the client's executor takes no more work", e);
             });

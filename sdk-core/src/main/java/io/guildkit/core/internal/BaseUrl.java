@@ -1,10 +1,14 @@
 package io.guildkit.core.internal;
 
 import java.util.Objects;
+import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 
 /** The address of the service. */
 final class BaseUrl {
+    /** Four numbers up to 255: with a greater one, it would be a name that a name server is asked about. */
+    private static final Pattern LOOPBACK = Pattern.compile("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
+
     private BaseUrl() {}
 
     /** Parses an address; what it must not hold is named without showing it. */
@@ -32,6 +36,8 @@ final class BaseUrl {
 
     /** Decides by the text alone: a name server must not be able to answer "loopback". */
     private static boolean isLoopback(String host) {
-        return host.equals("localhost") || host.equals("::1") || host.matches("127(\\.\\d{1,3}){3}");
+        return host.equals("localhost")
+                || host.equals("::1")
+                || LOOPBACK.matcher(host).matches();
     }
 }

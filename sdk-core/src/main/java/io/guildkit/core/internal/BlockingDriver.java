@@ -3,7 +3,6 @@ package io.guildkit.core.internal;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -55,7 +54,6 @@ final class BlockingDriver<T> {
 
     private @Nullable Object await(Progress.Await await) {
         CompletableFuture<?> future = await.stage().toCompletableFuture();
-        Instant since = core.engine().clock.instant();
         try {
             return await.forPerson()
                     ? future.get()
@@ -67,10 +65,6 @@ final class BlockingDriver<T> {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new TransportException(call.route() + ": the thread was interrupted while it waited", e);
-        } finally {
-            if (await.forPerson()) {
-                state.deadline.pauseSince(since);
-            }
         }
     }
 

@@ -92,6 +92,7 @@ public final class CallBuilder {
      * @return this
      */
     public CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, ?> model) {
+        own.ifPresent(chosen -> Checks.token(chosen, "fingerprint"));
         fingerprint = own;
         content = Content.json(model);
         return this;

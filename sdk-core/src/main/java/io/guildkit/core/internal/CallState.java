@@ -4,6 +4,7 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.Timeouts;
 import java.time.Duration;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** What changes while one call is under way. */
 final class CallState {
@@ -12,6 +13,7 @@ final class CallState {
     final CallListener.Call id;
     private volatile int attempts;
     private volatile int lastStatus;
+    private volatile @Nullable String proof;
 
     CallState(Engine engine, HttpCall<?> call) {
         Timeouts timeouts = engine.timeouts;
@@ -19,6 +21,16 @@ final class CallState {
         this.call = call;
         this.deadline = new Deadline(engine.clock, own == null ? timeouts.call() : own);
         this.id = new CallListener.Call(engine.nextCallId(), call.route());
+    }
+
+    /** Notes the elevation's proof that goes along with the next attempt; null for none. */
+    void sendsProof(@Nullable String jwt) {
+        proof = jwt;
+    }
+
+    @Nullable
+    String sentProof() {
+        return proof;
     }
 
     /** Only one attempt goes on at a time. */

@@ -35,12 +35,26 @@ public final class Checks {
             throw new IllegalArgumentException(what + " must not be empty");
         }
         for (int i = 0; i < token.length(); i++) {
-            if (token.charAt(i) <= ' ' || token.charAt(i) > '~') {
+            if (!isTokenCharacter(token.charAt(i))) {
                 throw new IllegalArgumentException(
                         what + " must be printable ASCII without spaces; character " + i + " is not");
             }
         }
         return token;
+    }
+
+    /**
+     * Tells whether a text that somebody else chose can travel as a token.
+     *
+     * @param text the text
+     * @return false if {@link #token} would refuse it
+     */
+    public static boolean isToken(String text) {
+        return !text.isEmpty() && text.chars().allMatch(Checks::isTokenCharacter);
+    }
+
+    private static boolean isTokenCharacter(int c) {
+        return c > ' ' && c <= '~';
     }
 
     /**

@@ -98,6 +98,9 @@ interface Content {
 
         @Override
         public RequestBody body() {
+            if (!repeatable()) {
+                throw new IllegalStateException("The body can be read only once, and has been; make the call anew");
+            }
             return new OneShot() {
                 @Override
                 public @Nullable MediaType contentType() {

@@ -13,10 +13,12 @@ import okhttp3.RequestBody;
 final class CredentialsStep implements Step {
     private final Engine engine;
     private final Principal principal;
+    private final CallState state;
 
-    CredentialsStep(Engine engine, Principal principal) {
+    CredentialsStep(Engine engine, Principal principal, CallState state) {
         this.engine = engine;
         this.principal = principal;
+        this.state = state;
     }
 
     @Override
@@ -29,14 +31,14 @@ final class CredentialsStep implements Step {
             case WEBHOOK_TOKEN -> request;
             case ACCOUNT ->
                 credentials instanceof Credentials.Account account
-                        ? authorized(request, names.accountScheme(), token(route, account))
+                        ? asAccount(request, token(route, account))
                         : refuse(route, "an account's token");
             case ACCOUNT_OR_BOT -> {
                 if (credentials instanceof Credentials.Bot bot) {
                     yield authorized(request, names.botScheme(), bot.token());
                 }
                 yield credentials instanceof Credentials.Account account
-                        ? authorized(request, names.accountScheme(), token(route, account))
+                        ? asAccount(request, token(route, account))
                         : refuse(route, "an account's or a bot's token");
             }
             case OAUTH2 ->
@@ -71,14 +73,29 @@ final class CredentialsStep implements Step {
         return body == null ? named : named.with(body);
     }
 
+    /** The proof of a second factor belongs to a token, so it is chosen together with it, for each attempt anew. */
+    private Outgoing asAccount(Outgoing request, String token) {
+        Outgoing authorized = authorized(request, engine.headerNames.accountScheme(), token);
+        Optional<String> proof =
+                request.call.route().elevates() ? principal.elevation().proof(token) : Optional.empty();
+        state.sendsProof(proof.orElse(null));
+        return proof.map(jwt -> authorized.with(engine.headerNames.elevation(), jwt))
+                .orElse(authorized);
+    }
+
     private Outgoing authorized(Outgoing request, String scheme, String token) {
         return request.with(engine.headerNames.authorization(), scheme.isEmpty() ? token : scheme + " " + token);
     }
 
     private static String token(Route route, Credentials.Account account) {
-        return account.store()
+        String token = account.store()
                 .load()
                 .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
+        if (!Checks.isToken(token)) {
+            throw new CredentialsException(
+                    route + " needs an account's token, but what the token store holds can't be sent in a header");
+        }
+        return token;
     }
 
     private Prepared refuse(Route route, String needed) {

@@ -7,6 +7,7 @@ import io.guildkit.core.Route;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.MfaMethod;
+import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.model.SmsSent;
 import java.time.Duration;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -114,11 +114,11 @@ final class Elevation {
         } finally {
             lock.unlock();
         }
-        mine.orTimeout(engine.timeouts.prompt().toNanos(), TimeUnit.NANOSECONDS);
+        mine.orTimeout(Deadline.bounded(engine.timeouts.prompt()).toNanos(), TimeUnit.NANOSECONDS);
         Prompt asking = new Prompt(core, handler, route, demand, mine);
         try {
             engine.executor.execute(() -> asking.ask(1, Optional.empty()));
-        } catch (RejectedExecutionException e) {
+        } catch (RuntimeException e) {
             mine.completeExceptionally(new Failed(true, "the executor refused to run the MfaHandler", e));
         }
         return mine;
@@ -149,8 +149,12 @@ final class Elevation {
             CompletionStage<MfaAnswer> answer;
             try {
                 answer = handler.verify(new Challenge(core, route, demand, attempt, lastError));
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 giveUp(e);
+                return;
+            }
+            if (answer == null) { // a handler is the user's, and may not be checked for nulls
+                giveUp(null);
                 return;
             }
             var unused = answer.whenComplete((given, failure) -> {
@@ -167,25 +171,28 @@ final class Elevation {
         }
 
         private void finish(MfaAnswer answer, int attempt) {
-            var unused = core.elevations()
-                    .finish(demand.ticket(), answer.type().orElseThrow(), answer.data())
-                    .sendAsync()
-                    .whenComplete((proof, failure) -> {
-                        if (failure == null) { // the call itself has seen to it that the proof is remembered
-                            result.complete(null);
-                        } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
-                            if (attempt >= MAX_ANSWERS) {
-                                result.completeExceptionally(
-                                        new Failed(false, attempt + " answers were wrong", refusal));
-                            } else {
-                                ask(
-                                        attempt + 1,
-                                        Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
-                            }
-                        } else {
-                            result.completeExceptionally(new Failed(false, "it could not be verified", failure));
-                        }
-                    });
+            CompletableFuture<MfaProof> verification;
+            try {
+                verification = core.elevations()
+                        .finish(demand.ticket(), answer.type().orElseThrow(), answer.data())
+                        .sendAsync();
+            } catch (RuntimeException e) {
+                result.completeExceptionally(new Failed(false, "it could not be verified", e));
+                return;
+            }
+            var unused = verification.whenComplete((proof, failure) -> {
+                if (failure == null) { // the call itself has seen to it that the proof is remembered
+                    result.complete(null);
+                } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
+                    if (attempt >= MAX_ANSWERS) {
+                        result.completeExceptionally(new Failed(false, attempt + " answers were wrong", refusal));
+                    } else {
+                        ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
+                    }
+                } else {
+                    result.completeExceptionally(new Failed(false, "it could not be verified", failure));
+                }
+            });
         }
     }
 

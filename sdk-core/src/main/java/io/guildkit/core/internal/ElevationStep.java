@@ -5,15 +5,15 @@ import io.guildkit.core.Route;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.model.MfaVerificationRequest;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Meets a demand for a second factor (60003): has it verified and repeats the request with the proof. The proof goes
- * along with later requests until it expires.
+ * Meets a demand for a second factor (60003): has it verified and repeats the request. The {@link CredentialsStep} adds
+ * the proof, to this and to later requests, until it expires.
  */
 final class ElevationStep implements Step {
     /** How often one call may be answered with a demand in spite of a fresh proof. */
@@ -22,7 +22,6 @@ final class ElevationStep implements Step {
     private final HttpCore core;
     private final CallState state;
     private final Elevation elevation;
-    private @Nullable String sent;
     private int rounds;
 
     ElevationStep(HttpCore core, CallState state) {
@@ -39,12 +38,6 @@ final class ElevationStep implements Step {
     }
 
     @Override
-    public Prepared before(Outgoing request) {
-        sent = core.principal().accountToken().flatMap(elevation::proof).orElse(null);
-        return sent == null ? request : request.with(core.engine().headerNames.elevation(), sent);
-    }
-
-    @Override
     public Verdict after(Reply reply) {
         MfaHandler handler = core.engine().mfaHandler;
         if (handler == null || !(reply instanceof Reply.Refusal refusal)) {
@@ -55,10 +48,13 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         rounds++;
-        CompletionStage<Void> renewed = elevation.renew(core, handler, state.call.route(), demand.get(), sent);
+        Instant asked = core.engine().clock.instant();
+        CompletionStage<Void> renewed =
+                elevation.renew(core, handler, state.call.route(), demand.get(), state.sentProof());
         boolean repeatable = state.call.content().repeatable();
         return new Again(
                 renewed.handle((done, failure) -> {
+                    state.deadline.pauseSince(asked);
                     if (failure != null) {
                         throw translate(failure, refusal.error());
                     }

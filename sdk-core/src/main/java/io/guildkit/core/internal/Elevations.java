@@ -2,18 +2,22 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Route;
+import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaFinishRequest;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.model.SmsSent;
 import java.util.List;
+import java.util.Optional;
 
 /** The endpoints that elevation itself needs. */
 public final class Elevations {
     private static final Route FINISH =
             Route.post("/mfa/finish").neverElevated().account();
     private static final Route SEND_SMS = Route.post("/auth/mfa/sms/send").open();
+
+    private static final int HTTP_OK = 200;
 
     private final HttpCore http;
 
@@ -31,7 +35,7 @@ public final class Elevations {
     }
 
     /**
-     * Verifies a second factor. The proof is kept and sent along with later calls.
+     * Verifies a second factor. The proof is kept and sent along with later calls of the account that is signed in now.
      *
      * @param ticket the demand's ticket
      * @param type how the factor is proved
@@ -39,6 +43,7 @@ public final class Elevations {
      * @return the call
      */
     public ApiCall<MfaProof> finish(String ticket, AuthenticatorType type, String data) {
+        Optional<String> account = http.principal().accountToken();
         return http.call(FINISH)
                 .json(MfaFinishRequest.builder()
                         .ticket(ticket)
@@ -47,9 +52,15 @@ public final class Elevations {
                         .build())
                 .returns(
                         MfaProof.class,
-                        proof -> http.principal()
-                                .accountToken()
-                                .ifPresent(token -> http.principal().elevation().remember(proof.token(), token)));
+                        proof -> account.ifPresent(
+                                token -> http.principal().elevation().remember(sendable(proof), token)));
+    }
+
+    private static String sendable(MfaProof proof) {
+        if (!Checks.isToken(proof.token())) {
+            throw new DecodingException(FINISH + ": the proof can't be sent in a header", HTTP_OK, null);
+        }
+        return proof.token();
     }
 
     /**

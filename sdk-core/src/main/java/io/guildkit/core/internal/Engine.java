@@ -99,6 +99,7 @@ final class Engine {
 
     /** Cancels what is under way and gives back threads and connections; what the user lent stays open. */
     void close() {
+        transport.close();
         http.dispatcher().cancelAll();
         exchanges.shutdown();
         if (ownExecutor != null) {

@@ -40,11 +40,14 @@ final class Fingerprints {
             var unused = provider.fingerprint(service).whenComplete((fingerprint, failure) -> {
                 if (failure != null) {
                     failed(fresh, failure);
+                } else if (fingerprint == null) { // a provider is the user's, and may not be checked for nulls
+                    failed(fresh, new NullPointerException("fingerprint"));
                 } else {
-                    fresh.complete(fingerprint);
+                    // What can't be sent in a header is none.
+                    fresh.complete(fingerprint.filter(Checks::isToken));
                 }
             });
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             failed(fresh, e);
         }
         return fresh;

@@ -5,6 +5,7 @@ import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
+import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.json.Limits;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -69,7 +70,14 @@ final class HttpCall<T> implements ApiCall<T> {
     @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
     ApiResponse<T> response(Reply.Success success) {
         T value = (T) success.value();
-        onSuccess.accept(value);
+        try {
+            onSuccess.accept(value);
+        } catch (Principal.UnusableTokenException e) {
+            throw new DecodingException(
+                    route() + ": " + success.status() + ", but the token can't be sent in a header",
+                    success.status(),
+                    e);
+        }
         return new ApiResponse<>(success.status(), success.headers(), value);
     }
 

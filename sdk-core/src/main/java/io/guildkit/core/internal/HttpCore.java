@@ -128,7 +128,7 @@ public final class HttpCore {
         }
         steps.add(new RetryStep(engine, state));
         if (!state.call.isBare()) {
-            steps.add(new CredentialsStep(engine, principal));
+            steps.add(new CredentialsStep(engine, principal, state));
         }
         return steps;
     }
@@ -137,6 +137,7 @@ public final class HttpCore {
         return call(Route.of(method, path).open())
                 .bare()
                 .returns(FingerprintAnswer.class)
+                .noRetry() // calls wait for it, and can do without
                 .sendAsync()
                 .thenApply(FingerprintAnswer::fingerprint);
     }

@@ -11,6 +11,11 @@ final class Principal {
     private final Fingerprints fingerprints;
     private final Elevation elevation;
 
+    /** The service gave a token that can't be sent back to it. */
+    static final class UnusableTokenException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
     Principal(Credentials credentials, Engine engine, FingerprintProvider.Service service) {
         this.credentials = credentials;
         this.fingerprints = new Fingerprints(engine.fingerprintProvider, service);
@@ -44,7 +49,15 @@ final class Principal {
                         || accountToken().isPresent());
     }
 
+    /**
+     * Takes the token that a sign-in came to.
+     *
+     * @throws UnusableTokenException if no header can carry it
+     */
     void signedIn(String token) {
+        if (!Checks.isToken(token)) {
+            throw new UnusableTokenException();
+        }
         elevation.forget();
         fingerprints.forget();
         tokenStore().ifPresent(store -> store.save(token));

@@ -38,7 +38,7 @@ final class RetryStep implements Step {
             return afterRefusal(refusal.error());
         }
         if (reply instanceof Reply.Lost lost && mayRepeat(lost)) {
-            return again(backoff());
+            return again(Optional.empty(), backoff());
         }
         return Verdict.ACCEPT;
     }
@@ -47,10 +47,10 @@ final class RetryStep implements Step {
         Optional<Duration> asked = error.retryAfter();
         int status = error.status();
         if (status == TOO_MANY_REQUESTS) {
-            return again(asked.orElse(UNSTATED_WAIT.plus(backoff())));
+            return again(asked, asked.isPresent() ? Duration.ZERO : UNSTATED_WAIT.plus(backoff()));
         }
         boolean again = status == NOT_READY ? repeat() == Route.Repeat.SAFE : TRANSIENT.contains(status) && harmless();
-        return again ? again(longer(asked.orElse(Duration.ZERO), backoff())) : Verdict.ACCEPT;
+        return again ? again(asked, backoff()) : Verdict.ACCEPT;
     }
 
     private boolean mayRepeat(Reply.Lost lost) {
@@ -68,11 +68,13 @@ final class RetryStep implements Step {
         return state.call.route().repeat();
     }
 
-    private Verdict again(Duration wait) {
+    /** Waits for as long as the service asks for, and no less than we think right. */
+    private Verdict again(Optional<Duration> asked, Duration least) {
         failures++;
+        Duration wait = longer(asked.orElse(Duration.ZERO), least);
         boolean possible = failures < policy.maxAttempts()
                 && state.call.content().repeatable()
-                && wait.compareTo(policy.maxServerWait()) <= 0
+                && asked.orElse(Duration.ZERO).compareTo(policy.maxServerWait()) <= 0
                 && state.deadline.allows(wait);
         if (!possible) {
             return Verdict.ACCEPT;
@@ -82,7 +84,9 @@ final class RetryStep implements Step {
 
     /** A random part of what doubles with every failure: callers that failed together don't come back together. */
     private Duration backoff() {
-        long limit = Math.min(policy.cap().toNanos(), policy.base().toNanos() * (1L << Math.min(failures, 30)));
+        long base = policy.base().toNanos();
+        long cap = policy.cap().toNanos();
+        long limit = base > cap >> failures ? cap : base << failures;
         return Duration.ofNanos((long) (limit * engine.random.getAsDouble()));
     }
 

@@ -59,7 +59,7 @@ interface Step {
      * Try again from this step inwards.
      *
      * @param when completes when it is time, or exceptionally to end the call; null for at once
-     * @param forPerson whether a person is waited for, which does not count against the deadline
+     * @param forPerson whether a person is waited for, with no limit but the prompt's own
      */
     record Again(@Nullable CompletionStage<?> when, boolean forPerson) implements Verdict {}
 }

@@ -5,15 +5,15 @@ import io.guildkit.core.DriftListener;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.json.Json;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.Call;
@@ -42,6 +42,7 @@ final class Transport {
     private final @Nullable DriftListener driftListener;
     private final InstantSource clock;
     private final Telemetry telemetry;
+    private volatile boolean closed;
 
     Transport(
             OkHttpClient client,
@@ -66,7 +67,15 @@ final class Transport {
     }
 
     Attempt prepare(Outgoing outgoing, CallState state) {
+        if (closed) {
+            throw new TransportException(outgoing.call.route() + ": the client is closed", null);
+        }
         return new Attempt(outgoing, state);
+    }
+
+    /** Refuses all further attempts. */
+    void close() {
+        closed = true;
     }
 
     /** One attempt of a call. */
@@ -102,12 +111,20 @@ final class Transport {
                 reply = read(response);
             } catch (IOException e) {
                 reply = lost(e);
+            } catch (Exception e) {
+                // Being Kotlin, the HTTP client throws this one without declaring it.
+                if (!(e instanceof InterruptedException)) {
+                    throw e;
+                }
+                Thread.currentThread().interrupt();
+                reply = lost(new InterruptedIOException("interrupted"));
             }
             telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
             return reply;
         }
 
-        void enqueue(Consumer<Reply> whenReplied) {
+        /** Sends without waiting; a failure is one of our own, as against those of the network, which are replies. */
+        void enqueue(Consumer<Reply> whenReplied, Consumer<Throwable> whenFailed) {
             started = telemetry.attemptStarted(state, number);
             exchange.enqueue(new Callback() {
                 @Override
@@ -120,6 +137,9 @@ final class Transport {
                     Reply reply;
                     try (response) {
                         reply = read(response);
+                    } catch (RuntimeException | Error e) {
+                        whenFailed.accept(e);
+                        return;
                     }
                     done(reply);
                 }
@@ -134,25 +154,37 @@ final class Transport {
         private Reply read(Response response) {
             state.answered(response.code());
             try {
-                if (response.isSuccessful() && response.code() != ACCEPTED) {
-                    return success(response, response.body().byteStream());
+                if (response.isSuccessful()) {
+                    Optional<ErrorAnswer> notReady = notReady(response);
+                    return notReady.isPresent() ? new Reply.Refusal(notReady.get()) : success(response);
                 }
                 byte[] body = errorBody(response.body().source());
                 answerBytes = body.length;
-                ErrorAnswer answer = new ErrorAnswer(route, response.code(), response.headers(), body, clock.instant());
-                boolean accepted =
-                        response.code() == ACCEPTED && answer.retryAfter().isEmpty();
-                return accepted ? success(response, new ByteArrayInputStream(body)) : new Reply.Refusal(answer);
+                return new Reply.Refusal(error(response, body));
             } catch (IOException e) {
                 return lost(e);
             }
         }
 
-        private Reply success(Response response, InputStream body) throws IOException {
+        /** A 202 that names a wait says "not yet"; any other is an answer like all successes. */
+        private Optional<ErrorAnswer> notReady(Response response) throws IOException {
+            if (response.code() != ACCEPTED) {
+                return Optional.empty();
+            }
+            ErrorAnswer answer =
+                    error(response, response.peekBody(MAX_ERROR_BYTES).bytes());
+            return answer.retryAfter().isPresent() ? Optional.of(answer) : Optional.empty();
+        }
+
+        private ErrorAnswer error(Response response, byte[] body) {
+            return new ErrorAnswer(route, response.code(), response.headers(), body, clock.instant());
+        }
+
+        private Reply success(Response response) throws IOException {
             if (state.call.type() == null) {
                 return new Reply.Success(response.code(), response.headers(), null);
             }
-            LimitedStream limited = new LimitedStream(body, maxAnswerBytes);
+            LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
                 Object value = Json.standard().decode(limited, state.call.type(), route.toString(), driftListener);
                 return new Reply.Success(response.code(), response.headers(), value);
@@ -238,7 +270,8 @@ final class Transport {
      */
     static Response hideImmediateRetry(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
-        return "0".equals(response.header(RETRY_AFTER))
+        String wait = response.header(RETRY_AFTER);
+        return wait != null && wait.matches("0+")
                 ? response.newBuilder().header(RETRY_AFTER, "0.0").build()
                 : response;
     }

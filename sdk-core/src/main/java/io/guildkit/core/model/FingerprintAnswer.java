@@ -12,7 +12,8 @@ import org.immutables.value.Value;
 @JsonDeserialize(builder = FingerprintAnswerBuilder.class)
 public sealed interface FingerprintAnswer extends WireObject
         permits FingerprintAnswerBuilder.ImmutableFingerprintAnswer {
-    /** {@return the fingerprint; empty if the service gave none} */
+    /** {@return the fingerprint; empty if the service gave none; a secret} */
+    @Value.Redacted
     Optional<String> fingerprint();
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.json.Limits;
 import io.guildkit.core.json.WireModel;
 import org.immutables.value.Value;
 
@@ -17,6 +18,14 @@ public sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.Immutab
     /** {@return the code, password or credential; a secret} */
     @Value.Redacted
     String data();
+
+    /** Checks that nothing is empty. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("ticket", ticket());
+        Limits.notEmpty("mfa_type", mfaType().value());
+        Limits.notEmpty("data", data());
+    }
 
     /**
      * Begins a request.

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.json.Limits;
 import io.guildkit.core.json.WireModel;
 import org.immutables.value.Value;
 
@@ -10,6 +11,12 @@ public sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSm
     /** {@return the ticket of the login or of the demand; a secret} */
     @Value.Redacted
     String ticket();
+
+    /** Checks that nothing is empty. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("ticket", ticket());
+    }
 
     /**
      * Begins a request.

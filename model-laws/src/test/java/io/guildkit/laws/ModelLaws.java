@@ -1,0 +1,768 @@
+package io.guildkit.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.LongNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.DriftListener.Kind;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.IntValue;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.json.SnakeCase;
+import io.guildkit.core.json.StringValue;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.json.WireValue;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.bytebuddy.jar.asm.AnnotationVisitor;
+import net.bytebuddy.jar.asm.ClassReader;
+import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * What holds of every response model, tried on two fixtures of it: a full one with every documented member set, and a
+ * minimal one with only what a service must send.
+ *
+ * <p>The fixtures are written from the specification. They are the class-path resources
+ * {@code /fixtures/<Type>.full.json} and {@code /fixtures/<Type>.min.json}. In a module's tests:
+ *
+ * <pre>{@code
+ * @TestFactory
+ * Stream<DynamicNode> everyModelObeysTheLaws() {
+ *     return ModelLaws.responseModels(Invite.class)
+ *             .map(type -> DynamicContainer.dynamicContainer(type.getSimpleName(), ModelLaws.laws(type)));
+ * }
+ * }</pre>
+ */
+final class ModelLaws {
+    private static final String ROUTE = "GET /laws";
+    private static final String UNKNOWN_MEMBER = "zz_unknown";
+    private static final String CANARY = "canary-9f1c";
+    private static final ObjectMapper PLAIN = new ObjectMapper();
+
+    private final Class<?> type;
+    private final JsonNode full;
+    private final JsonNode minimal;
+
+    private ModelLaws(Class<?> type, String full, String minimal) {
+        this.type = type;
+        this.full = parse(full);
+        this.minimal = parse(minimal);
+    }
+
+    /** The tests of a type, with fixtures from the class path. */
+    static Stream<DynamicTest> laws(Class<?> type) {
+        return laws(type, fixture(type, "full"), fixture(type, "min"));
+    }
+
+    /** The tests of a type. */
+    static Stream<DynamicTest> laws(Class<?> type, String full, String minimal) {
+        return new ModelLaws(type, full, minimal).all();
+    }
+
+    /** All types of a class's package that are decoded from answers. */
+    static Stream<Class<?>> responseModels(Class<?> anchor) {
+        try {
+            Path root = Path.of(
+                    anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isDirectory(root)) {
+                return responseModels(anchor, root);
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(root)) {
+                return responseModels(anchor, jar.getPath("/"));
+            }
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<Class<?>> responseModels(Class<?> anchor, Path root) throws IOException {
+        try (Stream<Path> files =
+                Files.list(root.resolve(anchor.getPackageName().replace('.', '/')))) {
+            List<Class<?>> found = files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+                    .sorted()
+                    .map(name -> load(anchor, anchor.getPackageName() + "." + name.substring(0, name.length() - 6)))
+                    .filter(ModelLaws::isResponseModel)
+                    .collect(Collectors.toList());
+            return found.stream();
+        }
+    }
+
+    private static Class<?> load(Class<?> anchor, String name) {
+        try {
+            return Class.forName(name, false, anchor.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A map's key as it travels. */
+    private static String memberName(Object key) {
+        if (key instanceof IntValue number) {
+            return Integer.toString(number.value());
+        }
+        return key instanceof StringValue text ? text.value() : key.toString();
+    }
+
+    private static boolean isResponseModel(Class<?> type) {
+        JsonDeserialize how = type.getDeclaredAnnotation(JsonDeserialize.class);
+        return how != null && how.builder() != Void.class;
+    }
+
+    private static String fixture(Class<?> type, String form) {
+        String name = "/fixtures/" + type.getSimpleName() + "." + form + ".json";
+        try (InputStream stream = ModelLaws.class.getResourceAsStream(name)) {
+            if (stream == null) {
+                throw new IllegalStateException("There is no fixture " + name + " for " + type);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Stream<DynamicTest> all() {
+        List<DynamicTest> tests = new ArrayList<>();
+        tests.add(dynamicTest("full: round trip", () -> roundTrip(full)));
+        tests.add(dynamicTest("full: no drift, nothing unknown, everything set", this::fullIsFull));
+        tests.add(dynamicTest("minimal: round trip", () -> roundTrip(minimal)));
+        tests.add(dynamicTest(
+                "minimal: no drift", () -> assertThat(decode(minimal).drifts).isEmpty()));
+        tests.add(dynamicTest("identity alone is enough", this::identityIsEnough));
+        tests.add(dynamicTest("no accessor returns null", () -> {
+            noNulls(decode(full).value);
+            noNulls(decode(minimal).value);
+        }));
+        tests.add(dynamicTest("redacted members are not printed", this::secretsAreNotPrinted));
+        Object model = decode(full).value;
+        walk(full, model, List.of(), new Visitor() {
+            @Override
+            public void object(List<String> path, Object object) {
+                tests.add(dynamicTest("unknown member in " + pointer(path), () -> unknownMember(path)));
+            }
+
+            @Override
+            public void member(List<String> path, Attribute attribute) {
+                String at = pointer(path);
+                tests.add(dynamicTest("dropped: " + at, () -> lost(path, attribute, null)));
+                tests.add(dynamicTest("null: " + at, () -> lost(path, attribute, NullNode.getInstance())));
+                for (JsonNode other : otherTypes(at(full, path))) {
+                    tests.add(dynamicTest(other.getNodeType() + ": " + at, () -> retyped(path, attribute, other)));
+                }
+            }
+
+            @Override
+            public void list(List<String> path) {
+                tests.add(dynamicTest("null element in " + pointer(path), () -> nullElement(path)));
+            }
+
+            @Override
+            public void open(List<String> path, Object value) {
+                tests.add(dynamicTest("newer value of " + pointer(path), () -> newerValue(path, value)));
+            }
+        });
+        return tests.stream();
+    }
+
+    // ---- the laws
+
+    private void roundTrip(JsonNode json) throws JsonProcessingException {
+        Object first = decode(json).value;
+        String encoded = Json.standard().encode(first);
+        JsonNode written = PLAIN.readTree(encoded);
+        assertThat(decode(written).value).isEqualTo(first).hasSameHashCodeAs(first);
+        assertContains("", json, written);
+    }
+
+    private void fullIsFull() {
+        Decoded decoded = decode(full);
+        assertThat(decoded.drifts).isEmpty();
+        walk(full, decoded.value, List.of(), new Visitor() {
+            @Override
+            public void object(List<String> path, Object object) {
+                assertThat(((WireObject) object).unknownFields())
+                        .as("unknown fields at %s", pointer(path))
+                        .isEmpty();
+            }
+        });
+        attributes(decoded.value)
+                .forEach((name, attribute) -> assertThat(isUnset(attribute.get(decoded.value)))
+                        .as("the full fixture of %s lacks %s", type.getSimpleName(), attribute.json)
+                        .isFalse());
+    }
+
+    /** A service may leave out all but what identifies the object. */
+    private void identityIsEnough() {
+        ObjectNode bare = JsonNodeFactory.instance.objectNode();
+        attributes(decode(full).value).values().stream()
+                .filter(Attribute::isIdentity)
+                .forEach(attribute -> bare.set(attribute.json, full.get(attribute.json)));
+        Decoded decoded = decode(bare);
+        noNulls(decoded.value);
+        assertThat(decoded.drifts).allMatch(drift -> drift.kind() == Kind.MISSING_FIELD);
+    }
+
+    private static void noNulls(Object model) {
+        attributes(model).forEach((name, attribute) -> {
+            Object value = attribute.get(model);
+            assertThat(value).as(name).isNotNull();
+            nested(value).forEach(ModelLaws::noNulls);
+        });
+        assertThat(((WireObject) model).unknownFields()).isNotNull();
+    }
+
+    private void secretsAreNotPrinted() {
+        Object model = decode(full).value;
+        walk(full, model, List.of(), new Visitor() {
+            @Override
+            public void object(List<String> path, Object object) {
+                attributes(object).forEach((name, attribute) -> {
+                    if (attribute.redacted) {
+                        String secret = printed(attribute.get(object));
+                        assertThat(secret).as(name).isNotEmpty();
+                        assertThat(model.toString()).doesNotContain(secret);
+                    }
+                });
+            }
+        });
+    }
+
+    private static String printed(Object value) {
+        return value instanceof Optional<?> optional
+                ? optional.map(Object::toString).orElse("")
+                : value.toString();
+    }
+
+    private void unknownMember(List<String> path) throws JsonProcessingException {
+        for (String name : List.of(UNKNOWN_MEMBER, "unknown_fields", "unknownFields", "a/b~c")) {
+            for (JsonNode value : List.of(
+                    PLAIN.readTree("{\"deep\": [1, null, \"" + CANARY + "\"]}"),
+                    TextNode.valueOf(CANARY),
+                    NullNode.getInstance())) {
+                JsonNode changed = change(full, path, object -> ((ObjectNode) object).set(name, value));
+                Decoded decoded = decode(changed);
+                JsonNode written = PLAIN.readTree(Json.standard().encode(decoded.value));
+                assertThat(at(written, path).get(name)).as(name).isEqualTo(value);
+                assertThat(decoded.at(
+                                pointer(path) + "/" + name.replace("~", "~0").replace("/", "~1")))
+                        .as(name)
+                        .containsExactly(Kind.UNKNOWN_FIELD);
+                assertThat(decoded.drifts).hasSize(1);
+                assertThat(decoded.value.toString()).doesNotContain(CANARY);
+                unchanged(decode(full).value, decoded.value, path, false);
+            }
+        }
+    }
+
+    /** A member is missing, or null. */
+    private void lost(List<String> path, Attribute attribute, @Nullable JsonNode replacement) {
+        JsonNode changed = replace(path, replacement);
+        if (attribute.isIdentity() && path.size() == 1) {
+            assertThatThrownBy(() -> decode(changed))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(attribute.json);
+            return;
+        }
+        Decoded decoded = decode(changed);
+        noNulls(decoded.value);
+        unchanged(decode(full).value, decoded.value, path, attribute.isIdentity());
+        if (attribute.isIdentity()) {
+            assertThat(decoded.kinds()).contains(Kind.NO_IDENTITY);
+        } else if (attribute.required) {
+            assertThat(decoded.at(pointer(path))).containsExactly(Kind.MISSING_FIELD);
+        } else {
+            assertThat(decoded.drifts).isEmpty();
+        }
+    }
+
+    private void retyped(List<String> path, Attribute attribute, JsonNode replacement) {
+        JsonNode changed = replace(path, replacement);
+        Decoded decoded;
+        try {
+            decoded = decode(changed);
+        } catch (IllegalArgumentException e) {
+            assertThat(attribute.isIdentity() && path.size() == 1)
+                    .as(e.toString())
+                    .isTrue();
+            assertThat(e).hasMessageContaining(attribute.json);
+            return;
+        }
+        noNulls(decoded.value);
+        unchanged(decode(full).value, decoded.value, path, attribute.isIdentity());
+        if (!attribute.isOpen()) {
+            assertThat(decoded.drifts)
+                    .as("a wrong type at %s is reported", pointer(path))
+                    .isNotEmpty();
+        }
+    }
+
+    private void nullElement(List<String> path) {
+        Object before = decode(full).value;
+        JsonNode changed = change(full, path, list -> ((ArrayNode) list).insertNull(0));
+        Decoded decoded = decode(changed);
+        assertThat(decoded.value).isEqualTo(before);
+        assertThat(decoded.at(pointer(path) + "/0")).containsExactly(Kind.NULL_ELEMENT);
+        assertThat(decoded.drifts).hasSize(1);
+    }
+
+    private void newerValue(List<String> path, Object value) throws JsonProcessingException {
+        if (value instanceof FlagSet<?> flags) {
+            newerFlag(path, flags);
+            return;
+        }
+        JsonNode newer = value instanceof IntValue ? IntNode.valueOf(987_654) : TextNode.valueOf("zz_newer");
+        Decoded decoded = decode(replace(path, newer));
+        WireValue<?> kept = (WireValue<?>) at(decoded.value, path);
+        assertThat(kept.isKnown()).isFalse();
+        assertThat(kept.isAbsent()).isFalse();
+        assertThat(at(PLAIN.readTree(Json.standard().encode(decoded.value)), path))
+                .isEqualTo(newer);
+        assertThat(decoded.at(pointer(path))).containsExactly(Kind.UNKNOWN_VALUE);
+        unchanged(decode(full).value, decoded.value, path, false);
+    }
+
+    private void newerFlag(List<String> path, FlagSet<?> flags) throws JsonProcessingException {
+        long spare = 1L << 61;
+        assertThat(flags.unknownBits()).isZero();
+        JsonNode newer = LongNode.valueOf(flags.bits() | spare);
+        Decoded decoded = decode(replace(path, newer));
+        FlagSet<?> kept = (FlagSet<?>) at(decoded.value, path);
+        assertThat(kept.unknownBits()).isEqualTo(spare);
+        assertThat(kept.known()).hasSameSizeAs(flags.known());
+        assertThat(at(PLAIN.readTree(Json.standard().encode(decoded.value)), path)
+                        .asLong())
+                .isEqualTo(newer.longValue());
+        assertThat(decoded.at(pointer(path))).containsExactly(Kind.UNKNOWN_FLAG);
+        unchanged(decode(full).value, decoded.value, path, false);
+    }
+
+    // ---- decoding and comparing
+
+    private record Decoded(Object value, List<Drift> drifts) {
+        List<Kind> at(String path) {
+            return drifts.stream()
+                    .filter(drift -> drift.path().equals(path))
+                    .map(Drift::kind)
+                    .toList();
+        }
+
+        List<Kind> kinds() {
+            return drifts.stream().map(Drift::kind).toList();
+        }
+    }
+
+    private Decoded decode(JsonNode json) {
+        List<Drift> drifts = new ArrayList<>();
+        try {
+            byte[] bytes = PLAIN.writeValueAsBytes(json);
+            Object value = Json.standard().decode(new ByteArrayInputStream(bytes), type, ROUTE, drifts::add);
+            assertThat(drifts).allMatch(drift -> drift.route().equals(ROUTE));
+            // Without a listener the outcome is the same.
+            assertThat(Json.standard().decode(new String(bytes, StandardCharsets.UTF_8), type))
+                    .isEqualTo(value);
+            return new Decoded(value, drifts);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(Json.describe(e), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode parse(String json) {
+        try {
+            return PLAIN.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("A fixture is not JSON", e);
+        }
+    }
+
+    /** All that was read is written again, save for nulls, which count as absent. */
+    private static void assertContains(String path, JsonNode expected, @Nullable JsonNode actual) {
+        if (expected.isNull()) {
+            assertThat(actual == null || actual.isNull()).as(path).isTrue();
+            return;
+        }
+        if (actual == null) {
+            fail("%s is not written", path);
+            return;
+        }
+        if (expected.isObject()) {
+            expected.properties()
+                    .forEach(member -> assertContains(
+                            path + "/" + member.getKey(), member.getValue(), actual.get(member.getKey())));
+        } else if (expected.isArray()) {
+            assertThat(actual.size()).as(path).isEqualTo(expected.size());
+            for (int i = 0; i < expected.size(); i++) {
+                assertContains(path + "/" + i, expected.get(i), actual.get(i));
+            }
+        } else if (expected.isNumber()) {
+            assertThat(actual.isNumber()).as(path).isTrue();
+            assertThat(actual.decimalValue()).as(path).isEqualByComparingTo(expected.decimalValue());
+        } else {
+            Optional<Instant> moment = moment(expected);
+            if (moment.isPresent()) {
+                assertThat(moment(actual)).as(path).isEqualTo(moment);
+            } else {
+                assertThat(actual).as(path).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static Optional<Instant> moment(JsonNode text) {
+        try {
+            return text.isTextual()
+                    ? Optional.of(OffsetDateTime.parse(text.textValue()).toInstant())
+                    : Optional.empty();
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Nothing but what is at the path differs; on the way there, an object that lost its identity may be absent. */
+    private static void unchanged(Object before, Object after, List<String> path, boolean mayVanish) {
+        Map<String, Attribute> attributes = attributes(before);
+        String name = path.isEmpty() ? "" : path.get(0);
+        attributes.forEach((ignored, attribute) -> {
+            Object was = attribute.get(before);
+            Object is = attribute.get(after);
+            if (!attribute.json.equals(name)) {
+                assertThat(is).as(attribute.json).isEqualTo(was);
+            } else if (path.size() > 1) {
+                inside(was, is, path.subList(1, path.size()), mayVanish);
+            }
+        });
+    }
+
+    private static void inside(Object was, Object is, List<String> path, boolean mayVanish) {
+        boolean last = mayVanish && path.size() == 1;
+        if (was instanceof Optional<?> optional) {
+            // A changed identity may still be one: a number that is read as text.
+            if (!last || ((Optional<?>) is).isPresent()) {
+                inside(optional.orElseThrow(), ((Optional<?>) is).orElseThrow(), path, mayVanish);
+            }
+        } else if (was instanceof List<?> list) {
+            int index = Integer.parseInt(path.get(0));
+            List<?> others = new ArrayList<>((List<?>) is);
+            List<Object> expected = new ArrayList<>(list);
+            Object element = expected.remove(index);
+            if (others.size() == list.size()) {
+                Object changed = others.remove(index);
+                if (path.size() > 1) {
+                    inside(element, changed, path.subList(1, path.size()), mayVanish);
+                }
+            } else {
+                assertThat(mayVanish && path.size() == 2)
+                        .as("only an object without identity may vanish")
+                        .isTrue();
+            }
+            assertThat(others).isEqualTo(expected);
+        } else if (was instanceof Map<?, ?> map) {
+            Map<Object, Object> expected = new HashMap<>(map);
+            Map<Object, Object> others = new HashMap<>((Map<?, ?>) is);
+            String key = path.get(0);
+            expected.keySet().removeIf(k -> k.toString().equals(key));
+            others.keySet().removeIf(k -> k.toString().equals(key));
+            assertThat(others).isEqualTo(expected);
+        } else if (was instanceof WireObject) {
+            unchanged(was, is, path, mayVanish);
+        }
+    }
+
+    // ---- walking
+
+    @SuppressWarnings("UnusedVariable") // each visitor looks at what it needs
+    private interface Visitor {
+        default void object(List<String> path, Object object) {}
+
+        default void member(List<String> path, Attribute attribute) {}
+
+        default void list(List<String> path) {}
+
+        /** An open enumeration's value, or a set of flags. */
+        default void open(List<String> path, Object value) {}
+    }
+
+    private static void walk(JsonNode json, Object value, List<String> path, Visitor visitor) {
+        if (value instanceof Optional<?> optional) {
+            optional.ifPresent(present -> walk(json, present, path, visitor));
+        } else if (value instanceof WireObject) {
+            visitor.object(path, value);
+            attributes(value).values().forEach(attribute -> {
+                JsonNode member = json.get(memberName(key));
+                if (member != null) {
+                    walk(member, element, append(path, key.toString()), visitor);
+                }
+            });
+        } else if (value instanceof WireValue<?> || value instanceof FlagSet<?>) {
+            visitor.open(path, value);
+        }
+    }
+
+    private static List<String> append(List<String> path, String step) {
+        List<String> longer = new ArrayList<>(path);
+        longer.add(step);
+        return List.copyOf(longer);
+    }
+
+    private static String pointer(List<String> path) {
+        return path.stream().map(step -> "/" + step).collect(Collectors.joining());
+    }
+
+    private static JsonNode at(JsonNode json, List<String> path) {
+        JsonNode here = json;
+        for (String step : path) {
+            here = here.isArray() ? here.path(Integer.parseInt(step)) : here.path(step);
+        }
+        return here;
+    }
+
+    private static Object at(Object model, List<String> path) {
+        Object here = model;
+        for (String step : path) {
+            if (here instanceof List<?> list) {
+                here = list.get(Integer.parseInt(step));
+            } else {
+                Object object = here;
+                here = attributes(object).values().stream()
+                        .filter(attribute -> attribute.json.equals(step))
+                        .map(attribute -> attribute.get(object))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            if (here instanceof Optional<?> optional) {
+                here = optional.orElseThrow();
+            }
+        }
+        return here;
+    }
+
+    private static JsonNode change(JsonNode json, List<String> path, Consumer<JsonNode> change) {
+        JsonNode copy = json.deepCopy();
+        change.accept(at(copy, path));
+        return copy;
+    }
+
+    private JsonNode replace(List<String> path, @Nullable JsonNode replacement) {
+        String last = path.get(path.size() - 1);
+        return change(full, path.subList(0, path.size() - 1), parent -> {
+            if (parent instanceof ArrayNode array) {
+                array.set(Integer.parseInt(last), replacement);
+            } else if (replacement == null) {
+                ((ObjectNode) parent).remove(last);
+            } else {
+                ((ObjectNode) parent).set(last, replacement);
+            }
+        });
+    }
+
+    private static List<JsonNode> otherTypes(JsonNode present) {
+        return Stream.of(
+                        TextNode.valueOf("a word"),
+                        IntNode.valueOf(7),
+                        BooleanNode.TRUE,
+                        JsonNodeFactory.instance.arrayNode().add("x").add(JsonNodeFactory.instance.objectNode()),
+                        JsonNodeFactory.instance.objectNode().put("x", "y"))
+                .filter(other -> other.getNodeType() != present.getNodeType())
+                .map(JsonNode.class::cast)
+                .toList();
+    }
+
+    // ---- what a model consists of
+
+    /** A component of a model. */
+    private record Attribute(Method accessor, String json, boolean required, boolean redacted) {
+        Object get(Object model) {
+            try {
+                return accessor.invoke(model);
+            } catch (IllegalAccessException | InvocationTargetException e) {
+                throw new IllegalStateException(accessor.toString(), e);
+            }
+        }
+
+        /** Without it the object does not exist. */
+        boolean isIdentity() {
+            Class<?> type = accessor.getReturnType();
+            return Modifier.isAbstract(accessor.getModifiers())
+                    && type != Optional.class
+                    && type != OptionalInt.class
+                    && type != OptionalLong.class
+                    && type != OptionalDouble.class
+                    && !Iterable.class.isAssignableFrom(type)
+                    && !Map.class.isAssignableFrom(type);
+        }
+
+        /** Takes whatever comes. */
+        boolean isOpen() {
+            return accessor.getGenericReturnType().getTypeName().contains(JsonNode.class.getName());
+        }
+    }
+
+    /** The attributes by the name of their accessor, found as the fields of the generated class. */
+    private static Map<String, Attribute> attributes(Object model) {
+        Map<String, Attribute> attributes = new LinkedHashMap<>();
+        Set<String> fields = Arrays.stream(model.getClass().getDeclaredFields())
+                .map(Field::getName)
+                .collect(Collectors.toSet());
+        eachModel(model, face -> {
+            Set<String> redacted = redacted(face);
+            for (Method method : face.getDeclaredMethods()) {
+                if (method.getParameterCount() == 0
+                        && !Modifier.isStatic(method.getModifiers())
+                        && fields.contains(method.getName())
+                        && !method.getName().equals("unknownFields")) {
+                    JsonProperty property = method.getAnnotation(JsonProperty.class);
+                    String name = property != null && !property.value().isEmpty()
+                            ? property.value()
+                            : new SnakeCase().translate(method.getName());
+                    attributes.putIfAbsent(
+                            method.getName(),
+                            new Attribute(
+                                    method,
+                                    name,
+                                    property != null && property.required(),
+                                    redacted.contains(method.getName())));
+                }
+            }
+        });
+        return attributes;
+    }
+
+    private static void eachModel(Object model, Consumer<Class<?>> action) {
+        Set<Class<?>> seen = new HashSet<>();
+        for (Class<?> c = model.getClass(); c != null; c = c.getSuperclass()) {
+            for (Class<?> face : c.getInterfaces()) {
+                each(face, seen, action);
+            }
+        }
+    }
+
+    private static void each(Class<?> face, Set<Class<?>> seen, Consumer<Class<?>> action) {
+        if (seen.add(face)) {
+            action.accept(face);
+            for (Class<?> wider : face.getInterfaces()) {
+                each(wider, seen, action);
+            }
+        }
+    }
+
+    /** The annotation is not there at run time, so it is read from the class file. */
+    private static Set<String> redacted(Class<?> face) {
+        Set<String> names = new HashSet<>();
+        String file = "/" + face.getName().replace('.', '/') + ".class";
+        try (InputStream stream = face.getResourceAsStream(file)) {
+            if (stream == null) {
+                throw new IllegalStateException("no " + file);
+            }
+            annotations(stream, (method, annotation) -> {
+                if (annotation.endsWith("Value$Redacted;")) {
+                    names.add(method);
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return names;
+    }
+
+    private static void annotations(InputStream classFile, BiConsumer<String, String> found) throws IOException {
+        new ClassReader(classFile.readAllBytes())
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    @Nullable String signature,
+                                    String @Nullable [] exceptions) {
+                                return new MethodVisitor(Opcodes.ASM9) {
+                                    @Override
+                                    public @Nullable AnnotationVisitor visitAnnotation(
+                                            String annotation, boolean visible) {
+                                        found.accept(name, annotation);
+                                        return null;
+                                    }
+                                };
+                            }
+                        },
+                        ClassReader.SKIP_CODE);
+    }
+
+    private static Stream<Object> nested(Object value) {
+        if (value instanceof Optional<?> optional) {
+            return optional.stream().flatMap(ModelLaws::nested);
+        }
+        if (value instanceof Collection<?> collection) {
+            assertThat(collection).doesNotContainNull();
+            return collection.stream().flatMap(ModelLaws::nested);
+        }
+        return value instanceof WireObject ? Stream.of(value) : Stream.empty();
+    }
+
+    private static boolean isUnset(Object value) {
+        return (value instanceof Optional<?> optional && optional.isEmpty())
+                || (value instanceof OptionalInt number && number.isEmpty())
+                || (value instanceof OptionalLong large && large.isEmpty())
+                || (value instanceof OptionalDouble real && real.isEmpty())
+                || (value instanceof Collection<?> collection && collection.isEmpty())
+                || (value instanceof Map<?, ?> map && map.isEmpty())
+                || (value instanceof FlagSet<?> flags && flags.isEmpty())
+                || (value instanceof WireValue<?> wire && !wire.isKnown())
+                || (value instanceof Number number && number.doubleValue() == 0)
+                || value.equals("")
+                || value.equals(false);
+    }
+}
