@@ -30,6 +30,7 @@ public final class ServiceServer {
         MockWebServer server = new MockWebServer();
         ServiceDispatcher dispatcher = new ServiceDispatcher(BASE_PATH, router, state, faults, log);
         server.setDispatcher(dispatcher);
+        server.setServerSocketFactory(new SwiftSockets());
         try {
             server.start(InetAddress.getByAddress(LOOPBACK), port);
         } catch (IOException e) {

@@ -1,0 +1,138 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.auth.AuthClient;
+import io.guildkit.auth.FlowCall;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.FormErrors;
+import io.guildkit.testkit.AccountSeed;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatorTest;
+import io.guildkit.testkit.RecordedCall;
+import io.guildkit.testkit.ServiceEmulator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/**
+ * What all tests of the SDK against the emulator share: an emulator, a token store, and clients that live by the
+ * emulator's clock and wait without waiting.
+ */
+@EmulatorTest
+abstract class ContractTest {
+    static final String EMAIL = "ada@example.com";
+    static final String PASSWORD = "correct horse";
+    static final String NEW_PASSWORD = "battery staple";
+    static final String PHONE = "+4915112345678";
+    static final String FINGERPRINT = "1326840213463040000.Rm9yX1Rlc3Rz-abc_def";
+
+    final TokenStore store = TokenStore.inMemory();
+    /** What the clients waited between attempts. */
+    final List<Duration> waits = new CopyOnWriteArrayList<>();
+
+    ServiceEmulator emulator;
+    private final List<GuildkitClient> clients = new ArrayList<>();
+
+    @BeforeEach
+    final void use(ServiceEmulator started) {
+        emulator = started;
+    }
+
+    @AfterEach
+    final void closeClients() {
+        clients.forEach(GuildkitClient::close);
+    }
+
+    /** A client whose token is in {@link #store}, as a user would set it up, but for the time. */
+    final GuildkitClient.Builder builder() {
+        return GuildkitClient.builder(emulator.baseUrl())
+                .tokenStore(store)
+                .fingerprint(FingerprintProvider.fixed(FINGERPRINT))
+                .clock(emulator.clock())
+                .sleeper(wait -> {
+                    waits.add(wait);
+                    emulator.clock().advance(wait);
+                    return CompletableFuture.completedFuture(null);
+                });
+    }
+
+    final GuildkitClient client(GuildkitClient.Builder builder) {
+        GuildkitClient client = builder.build();
+        clients.add(client);
+        return client;
+    }
+
+    final AuthClient auth(GuildkitClient.Builder builder) {
+        return client(builder).auth();
+    }
+
+    final AuthClient auth() {
+        return auth(builder());
+    }
+
+    final AccountSeed seed() {
+        return emulator.account(EMAIL).password(PASSWORD).globalName("Ada");
+    }
+
+    /** Puts a session of an account into the store, as if it had signed in before. */
+    final String signedIn(EmulatedAccount account) {
+        String token = account.newSession();
+        store.save(token);
+        return token;
+    }
+
+    /** Asserts that exactly one request arrived since the last look. */
+    final Sent onlyRequest() {
+        List<RecordedCall> calls = emulator.requests();
+        assertThat(calls).hasSize(1);
+        emulator.clearRequests();
+        return new Sent(calls.get(0));
+    }
+
+    /** The answer of a call that was sent in whatever way. */
+    static <T> T sent(Way way, ApiCall<T> call) {
+        return way == Way.BLOCKING ? call.send() : Futures.get(call.sendAsync());
+    }
+
+    /** The next state of a flow whose step was sent in whatever way. */
+    static <S> S sent(Way way, FlowCall<S> step) {
+        return way == Way.BLOCKING ? step.send() : Futures.get(step.sendAsync());
+    }
+
+    static <E extends ApiException> E refused(Class<E> type, ApiCall<?> call) {
+        E refusal = catchThrowableOfType(type, call::send);
+        assertThat(refusal).as("the refusal").isExactlyInstanceOf(type);
+        assertThat(refusal.route()).isEqualTo(call.route());
+        return refusal;
+    }
+
+    static BadRequestException refused(ApiCall<?> call, ErrorCode code) {
+        BadRequestException refusal = refused(BadRequestException.class, call);
+        assertThat(refusal.status()).isEqualTo(400);
+        assertThat(refusal.code()).isEqualTo(code);
+        return refusal;
+    }
+
+    /** Asserts that a call is refused because of one field. */
+    static void refusedForm(ApiCall<?> call, String field, String fault) {
+        BadRequestException refusal = refused(call, ErrorCode.INVALID_FORM);
+        assertThat(refusal.formErrors().all()).containsOnlyKeys(field);
+        assertThat(refusal.formErrors().at(field).faults())
+                .extracting(FormErrors.Fault::code)
+                .containsExactly(fault);
+        assertThat(refusal.formErrors().at(field).faults())
+                .allSatisfy(found -> assertThat(refusal).hasMessageContaining(found.message()));
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.testkit.contract;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Waits for futures, but not forever. */
+final class Futures {
+    private static final int PATIENCE_SECONDS = 30;
+
+    private Futures() {}
+
+    /** Returns the result, or throws what the future failed with. */
+    static <T> T get(Future<T> future) {
+        try {
+            return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new AssertionError("Not one of the SDK's exceptions", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted", e);
+        } catch (TimeoutException e) {
+            throw new AssertionError("Nothing happened within " + PATIENCE_SECONDS + " seconds", e);
+        }
+    }
+}

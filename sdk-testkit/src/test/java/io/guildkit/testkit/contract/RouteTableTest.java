@@ -1,0 +1,130 @@
+package io.guildkit.testkit.contract;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.auth.AuthClient;
+import io.guildkit.core.Route;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The endpoints of document 1, copied from it, against those of the SDK and of the emulator. */
+class RouteTableTest extends ContractTest {
+    /** The credentials are those of "Who may call" in the companion. */
+    private static final Map<String, Route.Access> DOCUMENTED = table("""
+            GET  /auth/sessions                                  ACCOUNT
+            POST /auth/sessions/logout                           ACCOUNT
+            POST /auth/login                                     OPEN
+            POST /auth/mfa/{authenticator_type}                  OPEN
+            POST /auth/mfa/sms/send                              OPEN
+            POST /auth/conditional/start                         OPEN
+            POST /auth/conditional/finish                        OPEN
+            POST /auth/authorize-ip                              OPEN
+            POST /auth/handoff                                   ACCOUNT
+            POST /auth/handoff/exchange                          OPEN
+            POST /auth/register                                  OPEN
+            POST /auth/register/phone                            OPEN
+            GET  /auth/location-metadata                         OPEN
+            GET  /unique-username/username-suggestions-unauthed  OPEN
+            POST /unique-username/username-attempt-unauthed      OPEN
+            POST /auth/logout                                    ACCOUNT
+            POST /auth/forgot                                    OPEN
+            POST /auth/reset                                     OPEN
+            POST /auth/revert                                    ACCOUNT
+            POST /mfa/finish                                     ACCOUNT
+            """);
+
+    /** What the companion adds. */
+    private static final Map<String, Route.Access> PHONE_VERIFICATION = table("""
+            POST /phone-verifications/verify                     OPEN
+            POST /phone-verifications/resend                     OPEN
+            """);
+
+    /** What the companion adds, and the SDK has no method for: its path can be chosen. */
+    private static final Map<String, Route.Access> FINGERPRINT = table("""
+            GET  /experiments                                    OPEN
+            POST /auth/fingerprint                               OPEN
+            """);
+
+    private static Map<String, Route.Access> table(String text) {
+        return text.lines()
+                .map(line -> line.split(" +", -1))
+                .collect(toMap(row -> row[0] + " " + row[1], row -> Route.Access.valueOf(row[2])));
+    }
+
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    private static Map<String, Route.Access> all(Map<String, Route.Access>... tables) {
+        return Stream.of(tables)
+                .flatMap(table -> table.entrySet().stream())
+                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Test
+    void theDocumentHasTwentyEndpoints() {
+        assertThat(DOCUMENTED).hasSize(20);
+    }
+
+    @Test
+    void theSdkHasTheDocumentedRoutesWithTheirCredentials() {
+        assertThat(AuthClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(all(DOCUMENTED, PHONE_VERIFICATION));
+    }
+
+    @Test
+    void theEmulatorHasTheDocumentedRoutes() {
+        assertThat(emulator.routes())
+                .containsExactlyInAnyOrderElementsOf(
+                        all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet());
+    }
+
+    @Test
+    void onlyPlainReadingMayBeRepeated() {
+        assertThat(AuthClient.routes())
+                .allSatisfy(route -> assertThat(route.repeat())
+                        .isEqualTo(route.method().equals("GET") ? Route.Repeat.SAFE : Route.Repeat.UNSAFE));
+    }
+
+    @Test
+    void onlyTheElevationItselfIsNeverElevated() {
+        assertThat(AuthClient.routes().stream().filter(route -> !route.elevates()))
+                .extracting(Route::toString)
+                .containsExactly("POST /mfa/finish");
+    }
+
+    static List<Map.Entry<String, Route.Access>> routes() {
+        return List.copyOf(all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).entrySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void theEmulatorAsksForCredentialsWhereTheyAreNeeded(Map.Entry<String, Route.Access> route) throws Exception {
+        String[] methodAndPath = route.getKey().split(" ", -1);
+        URI uri = URI.create(emulator.baseUrl() + methodAndPath[1].replaceAll("\\{.*}", "totp"));
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("User-Agent", "RouteTableTest")
+                .header("Content-Type", "application/json")
+                .method(
+                        methodAndPath[0],
+                        methodAndPath[0].equals("GET") ? BodyPublishers.noBody() : BodyPublishers.ofString("{}"))
+                .build();
+        int status = HttpClient.newHttpClient()
+                .send(request, BodyHandlers.discarding())
+                .statusCode();
+        if (route.getValue() == Route.Access.OPEN) {
+            assertThat(status).isIn(200, 204, 400);
+        } else {
+            assertThat(status).isEqualTo(401);
+        }
+        assertThat(emulator.requests().get(0).template()).contains(methodAndPath[1]);
+    }
+}

@@ -1,0 +1,377 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.auth.FlowCall;
+import io.guildkit.auth.Login;
+import io.guildkit.auth.LoginRequiredAction;
+import io.guildkit.auth.LoginResult;
+import io.guildkit.auth.LoginSource;
+import io.guildkit.auth.PasswordlessSignIn;
+import io.guildkit.auth.SignIn;
+import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.ServerErrorException;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.ServiceEmulator;
+import io.guildkit.testkit.SoftwareAuthenticator;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource(Way.class)
+class SignInFlowTest extends ContractTest {
+    private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
+
+    @Parameter
+    Way way;
+
+    private SignIn begin() {
+        return sent(way, auth().signIn(EMAIL, PASSWORD));
+    }
+
+    private <S extends SignIn> S begin(Class<S> expected) {
+        return expected.cast(begin());
+    }
+
+    private void assertSignedIn(SignIn outcome, EmulatedAccount account) {
+        assertThat(outcome).isInstanceOfSatisfying(SignIn.SignedIn.class, signedIn -> {
+            assertThat(signedIn.userId()).contains(Snowflake.of(account.id()));
+            assertThat(signedIn.settings())
+                    .hasValueSatisfying(
+                            settings -> assertThat(settings.locale()).isEqualTo("en-US"));
+        });
+        assertThat(store.load())
+                .hasValueSatisfying(
+                        token -> assertThat(account.isSignedIn(token)).isTrue());
+    }
+
+    @Test
+    void signsInAtOnceWhereNothingMoreIsNeeded() {
+        EmulatedAccount ada = seed().create();
+        assertSignedIn(begin(), ada);
+        onlyRequest().to("POST", "/auth/login").withBody("{'login':'%s','password':'%s'}", EMAIL, PASSWORD);
+    }
+
+    @Test
+    void signsInByPhone() {
+        EmulatedAccount ada = seed().phone(PHONE).create();
+        assertSignedIn(sent(way, auth().signIn(PHONE, PASSWORD)), ada);
+    }
+
+    @Test
+    void sendsNothingBeforeTheStepIsTaken() {
+        seed().create();
+        FlowCall<SignIn> step = auth().signIn(EMAIL, PASSWORD);
+        assertThat(emulator.requests()).isEmpty();
+        sent(way, step);
+        sent(way, step);
+        assertThat(emulator.processed("POST", "/auth/login")).isEqualTo(2);
+    }
+
+    @Test
+    void throwsOnAWrongPasswordWithWordsToShow() {
+        seed().create();
+        FlowCall<SignIn> step = auth().signIn(EMAIL, "wrong password");
+        assertThatThrownBy(() -> sent(way, step))
+                .isInstanceOfSatisfying(
+                        BadRequestException.class,
+                        refusal -> assertThat(refusal.formErrors().firstMessage())
+                                .contains("Login or password is invalid."));
+        assertThat(store.load()).isEmpty();
+    }
+
+    @Test
+    void throwsWhatIsNoStateOfTheFlow() {
+        seed().create();
+        emulator.faults().on("POST /auth/login").html(500);
+        assertThatThrownBy(this::begin).isExactlyInstanceOf(ServerErrorException.class);
+        emulator.faults().on("POST /auth/login").html(200);
+        assertThatThrownBy(this::begin).isExactlyInstanceOf(DecodingException.class);
+    }
+
+    @Test
+    void refusesImpossiblePasswordsAtOnce() {
+        assertThatIllegalArgumentException().isThrownBy(() -> auth().signIn(EMAIL, "short"));
+    }
+
+    @Test
+    void takesACodeOfTheAuthenticatorApp() {
+        EmulatedAccount ada = seed().totp().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP);
+        assertThat(state.lastError()).isEmpty();
+        assertThat(state.webauthnChallenge()).isEmpty();
+        assertThat(store.load()).isEmpty();
+        assertSignedIn(sent(way, state.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void carriesTheOriginOfTheLoginOn() {
+        EmulatedAccount ada = seed().totp().create();
+        Login login = Login.builder()
+                .login(EMAIL)
+                .password(PASSWORD)
+                .loginSource(LoginSource.GIFT)
+                .giftCodeSkuId("77")
+                .build();
+        var state = (SignIn.SecondFactorRequired) sent(way, auth().signIn(login));
+        onlyRequest()
+                .withBody(
+                        "{'login':'%s','password':'%s','login_source':'gift','gift_code_sku_id':'77'}",
+                        EMAIL, PASSWORD);
+        String code = ada.totpCode();
+        sent(way, state.totp(code));
+        onlyRequest()
+                .to("POST", "/auth/mfa/totp")
+                .withBody(
+                        "{'ticket':'%s','code':'%s','login_source':'gift','gift_code_sku_id':'77'}",
+                        state.demand().ticket().orElseThrow(), code);
+    }
+
+    @Test
+    void takesACodeSentToThePhone() {
+        EmulatedAccount ada = seed().phone(PHONE).sms().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThat(state.factors()).containsExactly(AuthenticatorType.SMS);
+        assertThat(sent(way, state.sendSms()).phone()).endsWith("5678").doesNotContain("1511");
+        assertSignedIn(sent(way, state.sms(emulator.sms().lastCode(PHONE))), ada);
+    }
+
+    @Test
+    void takesABackupCodeOnce() {
+        EmulatedAccount ada = seed().totp().backupCodes().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP, AuthenticatorType.BACKUP);
+        String code = ada.backupCodes().get(0);
+        assertSignedIn(sent(way, state.backup(code)), ada);
+        store.clear();
+        SignIn again = sent(way, begin(SignIn.SecondFactorRequired.class).backup(code));
+        assertThat(again).isInstanceOf(SignIn.SecondFactorRequired.class);
+        assertThat(store.load()).isEmpty();
+    }
+
+    @Test
+    void takesTheAnswerOfASecurityKey() {
+        EmulatedAccount ada = seed().webauthn(key).create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThat(state.factors()).containsExactly(AuthenticatorType.WEBAUTHN);
+        String credential = key.answer(state.webauthnChallenge().orElseThrow());
+        assertSignedIn(sent(way, state.webauthn(credential)), ada);
+    }
+
+    @Test
+    void takesAnotherCodeAfterAWrongOne() {
+        EmulatedAccount ada = seed().totp().create();
+        SignIn.SecondFactorRequired first = begin(SignIn.SecondFactorRequired.class);
+        var second = (SignIn.SecondFactorRequired) sent(way, first.totp("wrong"));
+        assertThat(second.lastError()).contains("Invalid two-factor code");
+        assertThat(second.demand()).isEqualTo(first.demand());
+        assertThat(first.lastError()).as("states don't change").isEmpty();
+        assertSignedIn(sent(way, second.answer(MfaAnswer.totp(ada.totpCode()))), ada);
+        assertThat(emulator.processed("POST", "/auth/login")).isOne();
+    }
+
+    @Test
+    void throwsIfTheTicketIsTooOld() {
+        EmulatedAccount ada = seed().totp().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        emulator.clock().advance(Duration.ofMinutes(11));
+        assertThatThrownBy(() -> sent(way, state.totp(ada.totpCode())))
+                .isInstanceOfSatisfying(
+                        BadRequestException.class,
+                        refusal -> assertThat(refusal.formErrors().at("ticket").isEmpty())
+                                .isFalse());
+    }
+
+    @Test
+    void cannotBeGivenUpToTheService() {
+        seed().totp().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThatIllegalArgumentException().isThrownBy(() -> state.answer(MfaAnswer.giveUp()));
+    }
+
+    @Test
+    void goesOnInAnotherProcess() {
+        EmulatedAccount ada = seed().totp().create();
+        String kept =
+                Json.standard().encode(begin(SignIn.SecondFactorRequired.class).demand());
+        LoginResult result = Json.standard().decode(kept, LoginResult.class);
+        var state = (SignIn.SecondFactorRequired) auth().resumeSignIn(result);
+        var corrected = (SignIn.SecondFactorRequired) sent(way, state.totp("wrong"));
+        assertSignedIn(sent(way, corrected.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void knowsACompleteLoginWhenItGoesOn() {
+        seed().create();
+        LoginResult result = auth().login(EMAIL, PASSWORD).send();
+        assertThat(auth().resumeSignIn(result)).isInstanceOf(SignIn.SignedIn.class);
+    }
+
+    @Test
+    void bringsDisabledAccountsBack() {
+        EmulatedAccount ada = seed().create();
+        ada.disable();
+        SignIn.AccountDisabled state = begin(SignIn.AccountDisabled.class);
+        assertThat(ada.isActive()).isFalse();
+        emulator.clearRequests();
+        assertSignedIn(sent(way, state.undelete()), ada);
+        onlyRequest().withBody("{'login':'%s','password':'%s','undelete':true}", EMAIL, PASSWORD);
+        assertThat(ada.isActive()).isTrue();
+    }
+
+    @Test
+    void bringsAccountsMarkedForDeletionBackThroughTheirSecondFactor() {
+        EmulatedAccount ada = seed().totp().create();
+        ada.markForDeletion();
+        SignIn.AccountMarkedForDeletion state = begin(SignIn.AccountMarkedForDeletion.class);
+        var factor = (SignIn.SecondFactorRequired) sent(way, state.undelete());
+        assertThat(ada.isActive()).isTrue();
+        assertSignedIn(sent(way, factor.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void goesOnOnceTheAddressIsAuthorisedByMail() {
+        EmulatedAccount ada = seed().create();
+        emulator.requireIpAuthorization(ada);
+        SignIn.IpAuthorizationRequired state = begin(SignIn.IpAuthorizationRequired.class);
+        assertThat(state.message()).isEqualTo("New login location detected, please check your e-mail.");
+        assertThat(sent(way, state.retry())).isInstanceOf(SignIn.IpAuthorizationRequired.class);
+        String token = emulator.mail().lastIpAuthorizationToken(EMAIL);
+        assertThatThrownBy(() -> sent(way, state.authorize("not " + token))).isInstanceOf(BadRequestException.class);
+        assertSignedIn(sent(way, state.authorize(token)), ada);
+    }
+
+    @Test
+    void goesOnOnceTheAddressIsAuthorisedByPhoneAndAsksForTheSecondFactorThen() {
+        EmulatedAccount ada = seed().phone(PHONE).totp().create();
+        emulator.requireIpAuthorization(ada);
+        var state = (SignIn.IpAuthorizationRequired) sent(way, auth().signIn(PHONE, PASSWORD));
+        assertThat(state.message()).isEqualTo("A verification code was sent to your phone.");
+        String token = sent(
+                        way,
+                        auth().registration().verifyPhone(PHONE, emulator.sms().lastCode(PHONE)))
+                .token();
+        var factor = (SignIn.SecondFactorRequired) sent(way, state.authorize(token));
+        assertSignedIn(sent(way, factor.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void goesOnOnceTheAddressWasAuthorisedElsewhere() {
+        EmulatedAccount ada = seed().create();
+        emulator.requireIpAuthorization(ada);
+        SignIn.IpAuthorizationRequired state = begin(SignIn.IpAuthorizationRequired.class);
+        auth().authorizeIp(emulator.mail().lastIpAuthorizationToken(EMAIL)).send();
+        assertSignedIn(sent(way, state.retry()), ada);
+    }
+
+    @Test
+    void endsAtSuspendedAccounts() {
+        EmulatedAccount ada = seed().create();
+        ada.suspend();
+        SignIn.Suspended state = begin(SignIn.Suspended.class);
+        assertThat(state.userId()).contains(Snowflake.of(ada.id()));
+        assertThat(state.suspendedUserToken()).isNotEmpty();
+        assertThat(state).asString().contains(ada.id()).doesNotContain(state.suspendedUserToken());
+    }
+
+    @Test
+    void passesCaptchas() {
+        EmulatedAccount ada = seed().totp().create();
+        emulator.captchaRequired("POST /auth/login", "POST /auth/mfa/{authenticator_type}");
+        SignIn.CaptchaRequired state = begin(SignIn.CaptchaRequired.class);
+        var again = (SignIn.CaptchaRequired) sent(way, state.solve("wrong"));
+        assertThat(again.demand().formErrors().firstMessage()).contains("invalid-response");
+        var factor = (SignIn.SecondFactorRequired) sent(way, again.solve(ServiceEmulator.CAPTCHA_ANSWER));
+        var second = (SignIn.CaptchaRequired) sent(way, factor.totp(ada.totpCode()));
+        assertSignedIn(sent(way, second.solve(ServiceEmulator.CAPTCHA_ANSWER)), ada);
+    }
+
+    @Test
+    void passesACaptchaThatComesAfterTheAddressWasAuthorised() {
+        EmulatedAccount ada = seed().create();
+        emulator.requireIpAuthorization(ada);
+        SignIn.IpAuthorizationRequired state = begin(SignIn.IpAuthorizationRequired.class);
+        emulator.captchaRequired("POST /auth/login");
+        String token = emulator.mail().lastIpAuthorizationToken(EMAIL);
+        var captcha = (SignIn.CaptchaRequired) sent(way, state.authorize(token));
+        assertSignedIn(sent(way, captcha.solve(ServiceEmulator.CAPTCHA_ANSWER)), ada);
+    }
+
+    @Test
+    void tellsWhatTheOwnerHasToDo() {
+        EmulatedAccount ada = seed().passwordUpdateRequired().create();
+        SignIn.ActionRequired state = begin(SignIn.ActionRequired.class);
+        assertThat(state.actions()).containsExactly(LoginRequiredAction.UPDATE_PASSWORD);
+        assertThat(state.userId()).contains(Snowflake.of(ada.id()));
+        assertThat(store.load()).isPresent();
+    }
+
+    @Test
+    void remembersWhatTheOwnerHasToDoThroughTheSecondFactor() {
+        EmulatedAccount ada = seed().totp().passwordUpdateRequired().create();
+        SignIn outcome = sent(way, begin(SignIn.SecondFactorRequired.class).totp(ada.totpCode()));
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        SignIn.ActionRequired.class,
+                        state -> assertThat(state.actions()).containsExactly(LoginRequiredAction.UPDATE_PASSWORD));
+    }
+
+    @Test
+    void knowsAnAccountThatIsLockedBeforeTheSecondFactor() {
+        EmulatedAccount ada = seed().totp().create();
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        ada.disable();
+        var disabled = (SignIn.AccountDisabled) sent(way, state.totp(ada.totpCode()));
+        var factor = (SignIn.SecondFactorRequired) sent(way, disabled.undelete());
+        assertSignedIn(sent(way, factor.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void needsNoPasswordWithASecurityKey() {
+        EmulatedAccount ada = seed().webauthn(key).create();
+        PasswordlessSignIn start = sent(way, auth().signInPasswordless());
+        assertThat(store.load()).isEmpty();
+        assertSignedIn(sent(way, start.answer(key.answer(start.challenge()))), ada);
+        assertThat(emulator.requests()).hasSize(2);
+    }
+
+    @Test
+    void needsAKeyThatTheServiceKnows() {
+        PasswordlessSignIn start = sent(way, auth().signInPasswordless());
+        assertThatThrownBy(() -> sent(way, start.answer(key.answer(start.challenge()))))
+                .isExactlyInstanceOf(BadRequestException.class);
+    }
+
+    @Test
+    void knowsTheOtherOutcomesWithASecurityKeyToo() {
+        EmulatedAccount ada = seed().webauthn(key).passwordUpdateRequired().create();
+        emulator.captchaRequired("POST /auth/conditional/finish");
+        PasswordlessSignIn start = sent(way, auth().signInPasswordless());
+        var captcha = (SignIn.CaptchaRequired) sent(way, start.answer(key.answer(start.challenge())));
+        assertThat(sent(way, captcha.solve(ServiceEmulator.CAPTCHA_ANSWER))).isInstanceOf(SignIn.ActionRequired.class);
+        ada.suspend();
+        PasswordlessSignIn late = sent(way, auth().signInPasswordless());
+        assertThat(sent(way, late.answer(key.answer(late.challenge())))).isInstanceOf(SignIn.Suspended.class);
+    }
+
+    @Test
+    void throwsIfTheServiceNeitherSignsInNorAsksForMore() {
+        emulator.faults().on("POST /auth/login").answer(200, Map.of(), "{}");
+        assertThatThrownBy(this::begin)
+                .isExactlyInstanceOf(DecodingException.class)
+                .hasMessageStartingWith("POST /auth/login: ");
+        assertThat(store.load()).isEmpty();
+    }
+}
