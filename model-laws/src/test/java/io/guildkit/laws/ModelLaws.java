@@ -513,8 +513,8 @@ final class ModelLaws {
             Map<Object, Object> expected = new HashMap<>(map);
             Map<Object, Object> others = new HashMap<>((Map<?, ?>) is);
             String key = path.get(0);
-            expected.keySet().removeIf(k -> k.toString().equals(key));
-            others.keySet().removeIf(k -> k.toString().equals(key));
+            expected.keySet().removeIf(k -> memberName(k).equals(key));
+            others.keySet().removeIf(k -> memberName(k).equals(key));
             assertThat(others).isEqualTo(expected);
         } else if (was instanceof WireObject) {
             unchanged(was, is, path, mayVanish);
@@ -541,9 +541,23 @@ final class ModelLaws {
         } else if (value instanceof WireObject) {
             visitor.object(path, value);
             attributes(value).values().forEach(attribute -> {
+                JsonNode member = json.get(attribute.json);
+                if (member != null && !member.isNull()) {
+                    List<String> at = append(path, attribute.json);
+                    visitor.member(at, attribute);
+                    walk(member, attribute.get(value), at, visitor);
+                }
+            });
+        } else if (value instanceof List<?> list && json.isArray()) {
+            visitor.list(path);
+            for (int i = 0; i < Math.min(list.size(), json.size()); i++) {
+                walk(json.get(i), list.get(i), append(path, Integer.toString(i)), visitor);
+            }
+        } else if (value instanceof Map<?, ?> map && json.isObject()) {
+            map.forEach((key, element) -> {
                 JsonNode member = json.get(memberName(key));
-                if (member != null) {
-                    walk(member, element, append(path, key.toString()), visitor);
+                if (member != null && !member.isNull()) {
+                    walk(member, element, append(path, memberName(key)), visitor);
                 }
             });
         } else if (value instanceof WireValue<?> || value instanceof FlagSet<?>) {
@@ -574,6 +588,13 @@ final class ModelLaws {
         for (String step : path) {
             if (here instanceof List<?> list) {
                 here = list.get(Integer.parseInt(step));
+            } else if (here instanceof Map<?, ?> map) {
+                here = map.entrySet().stream()
+                        .filter(entry -> memberName(entry.getKey()).equals(step))
+                        .map(Map.Entry::getValue)
+                        .map(Object.class::cast)
+                        .findFirst()
+                        .orElseThrow();
             } else {
                 Object object = here;
                 here = attributes(object).values().stream()
