@@ -16,6 +16,7 @@ module io.guildkit.core {
     exports io.guildkit.core.model;
     exports io.guildkit.core.internal to
             io.guildkit.auth,
+            io.guildkit.invites,
             io.guildkit;
 
     opens io.guildkit.core.model to

@@ -2,6 +2,7 @@
 module io.guildkit {
     requires transitive io.guildkit.core;
     requires transitive io.guildkit.auth;
+    requires transitive io.guildkit.invites;
 
     exports io.guildkit;
 }

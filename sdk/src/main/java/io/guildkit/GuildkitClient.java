@@ -13,6 +13,10 @@ import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.invites.InvitesClient;
+import io.guildkit.invites.discovery.DiscoveryClient;
+import io.guildkit.invites.gifs.GifsClient;
+import io.guildkit.invites.integrations.IntegrationsClient;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
@@ -56,6 +60,42 @@ public final class GuildkitClient implements AutoCloseable {
      */
     public AuthClient auth() {
         return new AuthClient(core);
+    }
+
+    /**
+     * Returns what creates, looks up, accepts and revokes invites.
+     *
+     * @return the endpoints of invites
+     */
+    public InvitesClient invites() {
+        return new InvitesClient(core);
+    }
+
+    /**
+     * Returns what connects guilds to outside services and applications.
+     *
+     * @return the endpoints of integrations
+     */
+    public IntegrationsClient integrations() {
+        return new IntegrationsClient(core);
+    }
+
+    /**
+     * Returns what finds GIFs.
+     *
+     * @return the endpoints of GIFs
+     */
+    public GifsClient gifs() {
+        return new GifsClient(core);
+    }
+
+    /**
+     * Returns what finds public guilds, and what makes a guild one of them.
+     *
+     * @return the endpoints of discovery
+     */
+    public DiscoveryClient discovery() {
+        return new DiscoveryClient(core);
     }
 
     /**

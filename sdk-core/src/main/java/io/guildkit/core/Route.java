@@ -24,6 +24,8 @@ public final class Route {
         ACCOUNT_OR_BOT,
         /** An OAuth2 access token with a certain scope. */
         OAUTH2,
+        /** An account's token, or an OAuth2 access token with a certain scope. */
+        ACCOUNT_OR_OAUTH2,
         /** The token in the path is the credential; no other may be sent. */
         WEBHOOK_TOKEN
     }
@@ -354,6 +356,16 @@ public final class Route {
          */
         public Route oauth2(String scope) {
             return new Route(this, Access.OAUTH2, Objects.requireNonNull(scope, "scope"));
+        }
+
+        /**
+         * Ends a route that takes an account's token or an OAuth2 access token.
+         *
+         * @param scope the scope that an access token must have
+         * @return the route
+         */
+        public Route accountOrOauth2(String scope) {
+            return new Route(this, Access.ACCOUNT_OR_OAUTH2, Objects.requireNonNull(scope, "scope"));
         }
 
         /**

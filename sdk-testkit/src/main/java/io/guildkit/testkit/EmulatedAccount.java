@@ -8,6 +8,7 @@ import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,19 @@ public final class EmulatedAccount {
         return look(it -> state.sessions()
                 .open(it, new ClientInfo(os, platform, location))
                 .token());
+    }
+
+    /**
+     * Lets an application act in the name of this account, and returns its token, which is sent as
+     * {@code Bearer <token>}.
+     *
+     * @param scopes what the application may do, such as {@code guilds.join}; at least one
+     */
+    public String newOAuth2Token(String... scopes) {
+        if (scopes.length == 0) {
+            throw new IllegalArgumentException("An OAuth2 token needs at least one scope.");
+        }
+        return look(it -> state.sessions().authorize(it, Set.of(scopes)).token());
     }
 
     /** Returns all sessions, the last used first, more than the HTTP interface lists. */

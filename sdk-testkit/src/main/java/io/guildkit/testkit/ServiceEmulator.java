@@ -2,17 +2,29 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.auth.AuthRoutes;
+import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings;
 import io.guildkit.testkit.internal.faults.FaultQueue;
+import io.guildkit.testkit.internal.gifs.GifCatalogue;
+import io.guildkit.testkit.internal.gifs.GifRoutes;
+import io.guildkit.testkit.internal.guilds.ChannelType;
+import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.http.Access;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.integrations.IntegrationAreaRoutes;
+import io.guildkit.testkit.internal.invites.Admission;
+import io.guildkit.testkit.internal.invites.InviteAreaRoutes;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
+import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks what
@@ -40,6 +52,9 @@ public final class ServiceEmulator implements AutoCloseable {
 
     private final VirtualClock clock;
     private final State state;
+    private final Community community;
+    private final GifCatalogue gifCatalogue = new GifCatalogue();
+    private final DiscoverySettings discoverySettings = new DiscoverySettings();
     private final Router router = new Router();
     private final FaultQueue faultQueue = new FaultQueue();
     private final CallLog log = new CallLog();
@@ -48,7 +63,13 @@ public final class ServiceEmulator implements AutoCloseable {
     private ServiceEmulator(Builder builder) {
         clock = VirtualClock.startingAt(builder.start);
         state = new State(clock, builder.seed, builder.origin);
-        AuthRoutes.register(router, state);
+        community = new Community(state);
+        Admission admission = new Admission(community, state.events());
+        AuthRoutes.register(router, state, admission::welcome);
+        InviteAreaRoutes.register(router, state, community, admission);
+        IntegrationAreaRoutes.register(router, state, community);
+        GifRoutes.register(router, gifCatalogue);
+        DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
         server = ServiceServer.start(builder.port, router, state, faultQueue, log);
     }
 
@@ -87,6 +108,56 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Accounts(state);
     }
 
+    /** Begins to describe a guild. */
+    public GuildSeed guild(String name) {
+        return new GuildSeed(state, community, name);
+    }
+
+    /** Returns the guilds there are. */
+    public Guilds guilds() {
+        return new Guilds(state, community);
+    }
+
+    /** Plants a group DM of these people. */
+    public EmulatedChannel groupDm(String name, EmulatedAccount... recipients) {
+        return privateChannel(ChannelType.GROUP_DM, name, recipients);
+    }
+
+    /** Plants a DM of two people. */
+    public EmulatedChannel dm(EmulatedAccount one, EmulatedAccount other) {
+        return privateChannel(ChannelType.DM, null, one, other);
+    }
+
+    /** Begins to describe an application. */
+    public ApplicationSeed application(String name) {
+        return new ApplicationSeed(state, community, name);
+    }
+
+    /** Returns who is connected to the gateway. */
+    public Gateway gateway() {
+        return new Gateway(state, community);
+    }
+
+    /** Returns who is friends with whom. */
+    public Friends friends() {
+        return new Friends(state, community);
+    }
+
+    /** Returns the GIFs there are. */
+    public GifLibrary gifs() {
+        return new GifLibrary(state, gifCatalogue);
+    }
+
+    /** Returns what discovery knows besides the guilds. */
+    public Discovery discovery() {
+        return new Discovery(state, discoverySettings);
+    }
+
+    /** Sets the form in which searches for guilds are answered; a bare list at first. */
+    public void discoverySearchShape(DiscoverySearchShape shape) {
+        discovery().searchShape(shape);
+    }
+
     /** Returns the text messages sent. */
     public SmsInbox sms() {
         return new SmsInbox(state);
@@ -105,6 +176,11 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Returns the names of the gateway events sent, the oldest first. */
     public List<String> events() {
         return state.locked(() -> state.events().names());
+    }
+
+    /** Forgets the gateway events sent so far. */
+    public void clearEvents() {
+        state.lockedRun(() -> state.events().clear());
     }
 
     /** Returns all requests since the start or the last {@link #clearRequests()}, the oldest first. */
@@ -203,6 +279,13 @@ public final class ServiceEmulator implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    private EmulatedChannel privateChannel(int type, @Nullable String name, EmulatedAccount... recipients) {
+        List<Account> accounts =
+                Arrays.stream(recipients).map(EmulatedAccount::account).toList();
+        return state.locked(
+                () -> new EmulatedChannel(state, community, community.createPrivateChannel(type, name, accounts)));
     }
 
     /** An emulator that has yet to be started. */

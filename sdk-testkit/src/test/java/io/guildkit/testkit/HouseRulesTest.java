@@ -25,6 +25,14 @@ class HouseRulesTest {
                 .definedBy("..internal.server")
                 .layer("auth")
                 .definedBy("..internal.auth")
+                .layer("invites")
+                .definedBy("..internal.invites")
+                .layer("integrations")
+                .definedBy("..internal.integrations")
+                .layer("gifs")
+                .definedBy("..internal.gifs")
+                .layer("discovery")
+                .definedBy("..internal.discovery")
                 .layer("state")
                 .definedBy("..internal.state")
                 .whereLayer("public")
@@ -32,6 +40,14 @@ class HouseRulesTest {
                 .whereLayer("server")
                 .mayOnlyBeAccessedByLayers("public")
                 .whereLayer("auth")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("invites")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("integrations")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("gifs")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("discovery")
                 .mayOnlyBeAccessedByLayers("public")
                 .check(CLASSES);
     }
@@ -52,7 +68,7 @@ class HouseRulesTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.guildkit", "io.guildkit.core..", "io.guildkit.auth..")
+                .resideInAnyPackage("io.guildkit", "io.guildkit.core..", "io.guildkit.auth..", "io.guildkit.invites..")
                 .check(CLASSES);
     }
 }

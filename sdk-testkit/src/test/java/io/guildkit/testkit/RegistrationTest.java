@@ -37,6 +37,32 @@ class RegistrationTest {
     }
 
     @Test
+    void joinsTheGuildOfAnInvite() throws Exception {
+        EmulatedAccount owner = emulator.account().create();
+        EmulatedGuild plain = emulator.guild("Plain").owner(owner).create();
+        EmulatedGuild strict =
+                emulator.guild("Strict").owner(owner).verificationForm().create();
+        String body = "{'username':'%s','invite':'%s'}";
+        Answer answer = client.post(
+                "/auth/register",
+                body,
+                "ada",
+                plain.channel("general").invite(owner).code());
+        assertThat(answer.fieldNames()).containsExactly("token");
+        assertThat(plain.isMember(emulator.accounts().byUsername("ada").orElseThrow()))
+                .isTrue();
+        assertThat(emulator.events()).containsExactly("GUILD_CREATE", "GUILD_MEMBER_ADD");
+        Answer withForm = client.post(
+                "/auth/register",
+                body,
+                "bob",
+                strict.channel("general").invite(owner).code());
+        assertThat(withForm.json().path("show_verification_form").asBoolean()).isTrue();
+        assertThat(client.post("/auth/register", body, "eve", "gone").fieldNames())
+                .containsExactly("token");
+    }
+
+    @Test
     void inventsAUsername() throws Exception {
         emulator.account().username("ada").create();
         assertThat(client.post("/auth/register", "{'global_name':'Ada!'}").status())

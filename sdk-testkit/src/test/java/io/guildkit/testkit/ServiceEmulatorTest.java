@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class ServiceEmulatorTest {
 
     @Test
-    void hasTheRoutesOfTheDocument() {
+    void hasTheRoutesOfTheDocuments() {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             assertThat(emulator.routes())
                     .containsExactlyInAnyOrder(
@@ -52,7 +52,44 @@ class ServiceEmulatorTest {
                             "GET /experiments",
                             "POST /auth/fingerprint",
                             "POST /phone-verifications/verify",
-                            "POST /phone-verifications/resend");
+                            "POST /phone-verifications/resend",
+                            "GET /invites/{invite.code}",
+                            "POST /invites/{invite.code}",
+                            "DELETE /invites/{invite.code}",
+                            "GET /guilds/{guild.id}/invites",
+                            "GET /channels/{channel.id}/invites",
+                            "POST /channels/{channel.id}/invites",
+                            "GET /users/@me/invites",
+                            "POST /users/@me/invites",
+                            "DELETE /users/@me/invites",
+                            "GET /guilds/{guild.id}/integrations",
+                            "POST /guilds/{guild.id}/integrations",
+                            "POST /guilds/{guild.id}/integrations/{integration.id}/sync",
+                            "PATCH /guilds/{guild.id}/integrations/{integration.id}",
+                            "DELETE /guilds/{guild.id}/integrations/{integration.id}",
+                            "POST /guilds/{guild.id}/migrate-command-scope",
+                            "GET /users/@me/guilds/integration-application-ids",
+                            "GET /channels/{channel.id}/integrations",
+                            "DELETE /channels/{channel.id}/integrations/{integration.id}",
+                            "POST /integrations/{integration.id}/join",
+                            "GET /integrations/gifprovider/search",
+                            "GET /gifs/trending-search",
+                            "GET /gifs/suggest",
+                            "GET /gifs/search",
+                            "GET /gifs/trending",
+                            "GET /gifs/trending-gifs",
+                            "POST /gifs/select",
+                            "GET /discoverable-guilds",
+                            "GET /discoverable-guilds/search",
+                            "GET /discovery/search",
+                            "GET /discovery/{guild.id}",
+                            "GET /discovery/categories",
+                            "GET /discovery/valid-term",
+                            "GET /guilds/{guild.id}/discovery-requirements",
+                            "GET /guilds/{guild.id}/discovery-metadata",
+                            "PATCH /guilds/{guild.id}/discovery-metadata",
+                            "PUT /guilds/{guild.id}/discovery-categories/{category.id}",
+                            "DELETE /guilds/{guild.id}/discovery-categories/{category.id}");
         }
     }
 

@@ -135,7 +135,37 @@ class StrictRequestsTest {
         "POST, /auth/logout",
         "POST, /auth/handoff",
         "POST, /auth/revert",
-        "POST, /mfa/finish"
+        "POST, /mfa/finish",
+        "POST, /invites/x",
+        "DELETE, /invites/x",
+        "GET, /guilds/1/invites",
+        "GET, /channels/1/invites",
+        "POST, /channels/1/invites",
+        "GET, /users/@me/invites",
+        "POST, /users/@me/invites",
+        "DELETE, /users/@me/invites",
+        "GET, /guilds/1/integrations",
+        "POST, /guilds/1/integrations",
+        "POST, /guilds/1/integrations/1/sync",
+        "PATCH, /guilds/1/integrations/1",
+        "DELETE, /guilds/1/integrations/1",
+        "POST, /guilds/1/migrate-command-scope",
+        "GET, /users/@me/guilds/integration-application-ids",
+        "GET, /channels/1/integrations",
+        "DELETE, /channels/1/integrations/1",
+        "POST, /integrations/1/join",
+        "GET, /integrations/gifprovider/search",
+        "GET, /gifs/trending-search",
+        "POST, /gifs/select",
+        "GET, /discoverable-guilds",
+        "GET, /discoverable-guilds/search",
+        "GET, /discovery/categories",
+        "GET, /discovery/valid-term",
+        "GET, /guilds/1/discovery-requirements",
+        "GET, /guilds/1/discovery-metadata",
+        "PATCH, /guilds/1/discovery-metadata",
+        "PUT, /guilds/1/discovery-categories/1",
+        "DELETE, /guilds/1/discovery-categories/1"
     })
     void demandsAnAccount(String method, String path) throws Exception {
         Answer nobody = client.send(method, path, "");
@@ -146,6 +176,37 @@ class StrictRequestsTest {
             assertThat(stranger.status()).isEqualTo(401);
             assertThat(stranger.code()).isEqualTo(40001);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/invites/x",
+                "/gifs/suggest?q=a",
+                "/gifs/search?q=a",
+                "/gifs/trending",
+                "/gifs/trending-gifs",
+                "/discovery/search",
+                "/discovery/1"
+            })
+    void doesNotLookAtCredentialsWhereAnybodyMayCall(String path) throws Exception {
+        assertThat(client.get(path).status()).isIn(200, 404);
+        assertThat(client.as("nonsense").get(path).status()).isIn(200, 404);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /guilds/1/invites, 10004",
+        "GET, /channels/1/invites, 10003",
+        "GET, /guilds/1/integrations, 10004",
+        "GET, /guilds/1/discovery-metadata, 10004",
+        "GET, /users/@me/invites, 20001",
+        "POST, /integrations/1/join, 20001",
+        "GET, /discoverable-guilds, 20001",
+    })
+    void letsBotsInWhereTheyBelong(String method, String path, int code) throws Exception {
+        String token = emulator.account("bot@example.com").bot().create().newSession();
+        assertThat(client.as("Bot " + token).send(method, path, "").code()).isEqualTo(code);
     }
 
     @Test

@@ -58,6 +58,19 @@ final class TestClient {
         return send("POST", path, quoted(json, values));
     }
 
+    Answer put(String path) throws Exception {
+        return send("PUT", path, "");
+    }
+
+    Answer delete(String path) throws Exception {
+        return send("DELETE", path, "");
+    }
+
+    /** Patches with JSON that is written with single quotes; {@code values} fill its {@code %s}. */
+    Answer patch(String path, String json, Object... values) throws Exception {
+        return send("PATCH", path, quoted(json, values));
+    }
+
     Answer send(String method, String path, String body) throws Exception {
         return new Answer(HTTP.send(request(method, path, body), BodyHandlers.ofString()));
     }
@@ -105,6 +118,11 @@ final class TestClient {
 
         List<String> fieldNames() {
             return json().properties().stream().map(Map.Entry::getKey).toList();
+        }
+
+        /** Returns the values of one field of the elements of an array, or of what they consist of. */
+        List<String> each(String name) {
+            return json().findValuesAsText(name);
         }
 
         /** Returns the code of the first complaint about a field. */

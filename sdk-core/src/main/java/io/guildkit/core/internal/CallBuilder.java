@@ -139,6 +139,43 @@ public final class CallBuilder {
     }
 
     /**
+     * Ends a call whose answer is an object, or has no content where there is nothing to answer with.
+     *
+     * @param <T> the object's type
+     * @param type its class
+     * @return the call
+     */
+    public <T> ApiCall<Optional<T>> returnsOptional(Class<T> type) {
+        TypeFactory types = TypeFactory.defaultInstance();
+        return new HttpCall<>(
+                core,
+                this,
+                types.constructReferenceType(Optional.class, types.constructType(type)),
+                ignored -> {},
+                CallOptions.DEFAULT);
+    }
+
+    /**
+     * Ends a call whose answer is an object with a list under each key.
+     *
+     * @param <K> the keys' type
+     * @param <T> the elements' type
+     * @param keys the keys' class
+     * @param type the elements' class
+     * @return the call
+     */
+    public <K, T> ApiCall<Map<K, List<T>>> returnsListsBy(Class<K> keys, Class<T> type) {
+        TypeFactory types = TypeFactory.defaultInstance();
+        return new HttpCall<>(
+                core,
+                this,
+                types.constructMapType(
+                        Map.class, types.constructType(keys), types.constructCollectionType(List.class, type)),
+                ignored -> {},
+                CallOptions.DEFAULT);
+    }
+
+    /**
      * Ends a call whose answer is a list.
      *
      * @param <T> the elements' type

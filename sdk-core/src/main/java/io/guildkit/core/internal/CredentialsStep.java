@@ -23,10 +23,14 @@ final class CredentialsStep implements Step {
 
     @Override
     public Prepared before(Outgoing request) {
+        return prepared(request, request.call.route().access());
+    }
+
+    private Prepared prepared(Outgoing request, Route.Access access) {
         Route route = request.call.route();
         Credentials credentials = principal.credentials();
         HeaderNames names = engine.headerNames;
-        return switch (route.access()) {
+        return switch (access) {
             case OPEN -> principal.isSignedIn() ? request : fingerprinted(request);
             case WEBHOOK_TOKEN -> request;
             case ACCOUNT ->
@@ -41,6 +45,10 @@ final class CredentialsStep implements Step {
                         ? asAccount(request, token(route, account))
                         : refuse(route, "an account's or a bot's token");
             }
+            case ACCOUNT_OR_OAUTH2 ->
+                prepared(
+                        request,
+                        credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT);
             case OAUTH2 ->
                 credentials instanceof Credentials.OAuth2 oauth2
                         ? authorized(request, names.oauth2Scheme(), oauth2.token())

@@ -7,6 +7,7 @@ import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +19,10 @@ import java.util.concurrent.TimeoutException;
 final class ElevationStep implements Step {
     /** How often one call may be answered with a demand in spite of a fresh proof. */
     private static final int MAX_ROUNDS = 2;
+
+    /** What an account's token is sent to; nobody else is ever asked for a second factor. */
+    private static final Set<Route.Access> ACCOUNTS =
+            Set.of(Route.Access.ACCOUNT, Route.Access.ACCOUNT_OR_BOT, Route.Access.ACCOUNT_OR_OAUTH2);
 
     private final HttpCore core;
     private final CallState state;
@@ -32,9 +37,7 @@ final class ElevationStep implements Step {
 
     /** Whether a call can meet a demand at all. */
     static boolean concerns(Route route, Principal principal) {
-        return route.elevates()
-                && principal.tokenStore().isPresent()
-                && (route.access() == Route.Access.ACCOUNT || route.access() == Route.Access.ACCOUNT_OR_BOT);
+        return route.elevates() && principal.tokenStore().isPresent() && ACCOUNTS.contains(route.access());
     }
 
     @Override

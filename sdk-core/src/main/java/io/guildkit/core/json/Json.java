@@ -48,6 +48,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -168,12 +169,22 @@ public final class Json {
             reader = reader.withAttribute(Drifts.ATTRIBUTE, drifts);
         }
         try (JsonParser parser = reader.createParser(json)) {
-            if (parser.nextToken() == null) {
+            JavaType target = reader.getValueType();
+            JsonToken first = parser.nextToken();
+            if (target.isReferenceType() && (first == null || first == JsonToken.VALUE_NULL)) {
+                return Optional.empty();
+            }
+            if (first == null) {
                 throw new JsonEOFException(parser, null, "empty");
             }
-            boolean object = parser.currentToken() == JsonToken.START_OBJECT;
-            boolean array = parser.currentToken() == JsonToken.START_ARRAY;
-            JavaType target = reader.getValueType();
+            boolean object = first == JsonToken.START_OBJECT;
+            boolean array = first == JsonToken.START_ARRAY;
+            BareArray bare = array ? target.getRawClass().getAnnotation(BareArray.class) : null;
+            if (bare != null) {
+                JsonNode elements = mapper.readTree(parser);
+                JsonNode wrapped = mapper.createObjectNode().set(bare.value(), elements);
+                return reader.readValue(wrapped);
+            }
             if (target.isCollectionLikeType() ? array : object || target.hasRawClass(JsonNode.class)) {
                 return reader.readValue(parser);
             }

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.Route;
+import io.guildkit.invites.InvitesClient;
+import io.guildkit.invites.discovery.DiscoveryClient;
+import io.guildkit.invites.gifs.GifsClient;
+import io.guildkit.invites.integrations.IntegrationsClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The endpoints of document 1, copied from it, against those of the SDK and of the emulator. */
+/** The endpoints of the documents, copied from them, against those of the SDK and of the emulator. */
 class RouteTableTest extends ContractTest {
     /** The credentials are those of "Who may call" in the companion. */
     private static final Map<String, Route.Access> DOCUMENTED = table("""
@@ -55,6 +59,50 @@ class RouteTableTest extends ContractTest {
             POST /auth/fingerprint                               OPEN
             """);
 
+    /** Document 2: invites, integrations, GIFs and discovery. */
+    private static final List<String> DOCUMENT_2 = """
+            GET    /invites/{invite.code}
+            POST   /invites/{invite.code}
+            DELETE /invites/{invite.code}
+            GET    /guilds/{guild.id}/invites
+            GET    /channels/{channel.id}/invites
+            POST   /channels/{channel.id}/invites
+            GET    /users/@me/invites
+            POST   /users/@me/invites
+            DELETE /users/@me/invites
+            GET    /guilds/{guild.id}/integrations
+            POST   /guilds/{guild.id}/integrations
+            POST   /guilds/{guild.id}/integrations/{integration.id}/sync
+            PATCH  /guilds/{guild.id}/integrations/{integration.id}
+            DELETE /guilds/{guild.id}/integrations/{integration.id}
+            POST   /guilds/{guild.id}/migrate-command-scope
+            GET    /users/@me/guilds/integration-application-ids
+            GET    /channels/{channel.id}/integrations
+            DELETE /channels/{channel.id}/integrations/{integration.id}
+            POST   /integrations/{integration.id}/join
+            GET    /integrations/gifprovider/search
+            GET    /gifs/trending-search
+            GET    /gifs/suggest
+            GET    /gifs/search
+            GET    /gifs/trending
+            GET    /gifs/trending-gifs
+            POST   /gifs/select
+            GET    /discoverable-guilds
+            GET    /discoverable-guilds/search
+            GET    /discovery/search
+            GET    /discovery/{guild.id}
+            GET    /discovery/categories
+            GET    /discovery/valid-term
+            GET    /guilds/{guild.id}/discovery-requirements
+            GET    /guilds/{guild.id}/discovery-metadata
+            PATCH  /guilds/{guild.id}/discovery-metadata
+            PUT    /guilds/{guild.id}/discovery-categories/{category.id}
+            DELETE /guilds/{guild.id}/discovery-categories/{category.id}
+            """
+            .lines()
+            .map(line -> line.replaceAll(" +", " "))
+            .toList();
+
     private static Map<String, Route.Access> table(String text) {
         return text.lines()
                 .map(line -> line.split(" +", -1))
@@ -70,7 +118,7 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
-    void theDocumentHasTwentyEndpoints() {
+    void theFirstDocumentHasTwentyEndpoints() {
         assertThat(DOCUMENTED).hasSize(20);
     }
 
@@ -81,10 +129,27 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
+    void theSdkHasTheThirtySevenRoutesOfTheSecondDocument() {
+        assertThat(DOCUMENT_2).hasSize(37);
+        assertThat(Stream.of(
+                                InvitesClient.routes(),
+                                IntegrationsClient.routes(),
+                                GifsClient.routes(),
+                                DiscoveryClient.routes())
+                        .flatMap(List::stream)
+                        .map(Route::toString))
+                .containsExactlyInAnyOrderElementsOf(DOCUMENT_2);
+    }
+
+    @Test
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
-                .containsExactlyInAnyOrderElementsOf(
-                        all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet());
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT)
+                                        .keySet()
+                                        .stream(),
+                                DOCUMENT_2.stream())
+                        .toList());
     }
 
     @Test

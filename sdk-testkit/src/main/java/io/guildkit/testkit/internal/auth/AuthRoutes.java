@@ -7,8 +7,8 @@ import io.guildkit.testkit.internal.state.State;
 public final class AuthRoutes {
     private AuthRoutes() {}
 
-    /** Adds the routes to those the service has. */
-    public static void register(Router router, State state) {
+    /** Adds the routes to those the service has; {@code newcomers} is where invites lead. */
+    public static void register(Router router, State state, Newcomers newcomers) {
         SignIns signIns = new SignIns(state);
         SecondFactorCheck check = new SecondFactorCheck(state);
         UsernameRoutes usernames = new UsernameRoutes(state);
@@ -17,7 +17,7 @@ public final class AuthRoutes {
         new PasswordlessRoutes(state, signIns, check).register(router);
         new SessionRoutes(state).register(router);
         new HandoffRoutes(state, signIns).register(router);
-        new RegistrationRoutes(state, signIns, usernames).register(router);
+        new RegistrationRoutes(state, signIns, usernames, newcomers).register(router);
         usernames.register(router);
         new PhoneRoutes(state).register(router);
         new VisitorRoutes(state).register(router);

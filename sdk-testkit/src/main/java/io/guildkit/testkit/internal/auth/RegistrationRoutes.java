@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.auth;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import static io.guildkit.testkit.internal.validation.ValueSpec.bool;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Creating an account. */
 final class RegistrationRoutes {
+    private static final String INVITE = "invite";
     private static final int NAME_LIMIT = 32;
 
     private static final BodySpec REGISTER = BodySpec.empty()
@@ -25,7 +27,7 @@ final class RegistrationRoutes {
             .optional(Fields.PASSWORD, Fields.password())
             .optional(RegistrationCheck.DATE_OF_BIRTH, text())
             .optional(Fields.FINGERPRINT, text())
-            .optional("invite", text().nullable())
+            .optional(INVITE, text().nullable())
             .optional("guild_template_code", text().nullable())
             .optional(Fields.GIFT_CODE_SKU_ID, text().nullable())
             .optional(RegistrationCheck.CONSENT, bool())
@@ -35,11 +37,13 @@ final class RegistrationRoutes {
     private final SignIns signIns;
     private final RegistrationCheck check;
     private final UsernameRoutes usernames;
+    private final Newcomers newcomers;
 
-    RegistrationRoutes(State state, SignIns signIns, UsernameRoutes usernames) {
+    RegistrationRoutes(State state, SignIns signIns, UsernameRoutes usernames, Newcomers newcomers) {
         this.state = state;
         this.signIns = signIns;
         this.usernames = usernames;
+        this.newcomers = newcomers;
         this.check = new RegistrationCheck(state, usernames);
     }
 
@@ -60,7 +64,12 @@ final class RegistrationRoutes {
             account.setPhone(state.phoneTokens().meaning(phoneToken).orElseThrow());
             state.phoneTokens().spend(phoneToken);
         }
-        return Reply.ok(Reply.object().put(Fields.TOKEN, signIns.open(account, exchange)));
+        ObjectNode body = Reply.object().put(Fields.TOKEN, signIns.open(account, exchange));
+        String invite = exchange.textOrNull(INVITE);
+        if (invite != null && newcomers.welcome(account, invite)) {
+            body.put("show_verification_form", true);
+        }
+        return Reply.ok(body);
     }
 
     private Account create(String username, @Nullable String fingerprint) {

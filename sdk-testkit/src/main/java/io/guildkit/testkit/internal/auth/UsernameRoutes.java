@@ -19,7 +19,7 @@ final class UsernameRoutes {
     private static final TextSpec WELL_FORMED =
             text().length(2, 32).matching(Pattern.compile("(?!.*\\.\\.)[a-z0-9_.]+"), "username");
 
-    private static final QuerySpec SUGGESTION = QuerySpec.none().text(Fields.GLOBAL_NAME, text());
+    private static final QuerySpec SUGGESTION = QuerySpec.none().optional(Fields.GLOBAL_NAME, text());
     private static final BodySpec ATTEMPT = BodySpec.empty().required(Fields.USERNAME, text());
 
     private final State state;

@@ -5,5 +5,7 @@ public enum Access {
     /** Anybody; credentials are not even looked at. */
     OPEN,
     /** A signed-in account of a human being. */
-    ACCOUNT
+    ACCOUNT,
+    /** A signed-in account, of a human being or of a bot. */
+    ACCOUNT_OR_BOT
 }

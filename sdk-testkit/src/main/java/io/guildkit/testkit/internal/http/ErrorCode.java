@@ -4,6 +4,30 @@ package io.guildkit.testkit.internal.http;
 public final class ErrorCode {
     /** Nothing more to say than the status does. */
     public static final int GENERAL = 0;
+    /** There is no such application. */
+    public static final int UNKNOWN_APPLICATION = 10002;
+    /** There is no such channel. */
+    public static final int UNKNOWN_CHANNEL = 10003;
+    /** There is no such guild. */
+    public static final int UNKNOWN_GUILD = 10004;
+    /** There is no such integration. */
+    public static final int UNKNOWN_INTEGRATION = 10005;
+    /** There is no such invite, or not any more. */
+    public static final int UNKNOWN_INVITE = 10006;
+    /** There are as many subcategories as there may be. */
+    public static final int TOO_MANY_SUBCATEGORIES = 30030;
+    /** The guild has banned the account. */
+    public static final int BANNED = 40007;
+    /** Whoever asks has no access to the thing. */
+    public static final int MISSING_ACCESS = 50001;
+    /** Whoever asks has access, but lacks a permission. */
+    public static final int MISSING_PERMISSIONS = 50013;
+    /** The channel is of another type than the operation is for. */
+    public static final int WRONG_CHANNEL_TYPE = 50024;
+    /** The OAuth2 token was issued for other purposes. */
+    public static final int MISSING_OAUTH2_SCOPE = 50026;
+    /** Nobody is a friend of oneself. */
+    public static final int OWN_FRIEND = 80003;
     /** A bot may not do this. */
     public static final int USERS_ONLY = 20001;
     /** The account is about to be deleted. */

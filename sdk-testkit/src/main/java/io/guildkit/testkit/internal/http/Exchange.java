@@ -51,6 +51,38 @@ public final class Exchange {
         return values == null ? null : values.get(0);
     }
 
+    /** Returns all values of a query key, none if it is left out. */
+    public List<String> queries(String name) {
+        return request.query().getOrDefault(name, List.of());
+    }
+
+    /** Returns the number that is the value of a query key, or another one if the key is left out. */
+    public int queryInt(String name, int otherwise) {
+        String value = query(name);
+        return value == null ? otherwise : Integer.parseInt(value);
+    }
+
+    /** Tells whether a query key is there and true. */
+    public boolean queryFlag(String name) {
+        return "true".equals(query(name));
+    }
+
+    /** Returns a value of the body, or null if it is left out; an explicit null is a value. */
+    public @Nullable JsonNode value(String name) {
+        return body.get(name);
+    }
+
+    /** Returns a number of the body, or another one if it is left out or null. */
+    public int number(String name, int otherwise) {
+        JsonNode value = body.get(name);
+        return value == null || value.isNull() ? otherwise : value.intValue();
+    }
+
+    /** Returns the names of all fields of the body. */
+    public List<String> fieldNames() {
+        return body.properties().stream().map(Map.Entry::getKey).toList();
+    }
+
     /** Returns a string of the body that must be there. */
     public String text(String name) {
         return Objects.requireNonNull(textOrNull(name), name);

@@ -49,6 +49,26 @@ public final class Problem extends RuntimeException {
         return plain(401, ErrorCode.GENERAL, "401: Unauthorized");
     }
 
+    /** Returns a refusal because a thing isn't there. */
+    public static Problem unknown(int code, String thing) {
+        return plain(404, code, "Unknown " + thing);
+    }
+
+    /** Returns a refusal because the caller has no access to a thing. */
+    public static Problem missingAccess() {
+        return plain(403, ErrorCode.MISSING_ACCESS, "Missing Access");
+    }
+
+    /** Returns a refusal because the caller lacks a permission. */
+    public static Problem missingPermissions() {
+        return plain(403, ErrorCode.MISSING_PERMISSIONS, "Missing Permissions");
+    }
+
+    /** Returns a refusal because a channel is of a type that won't do. */
+    public static Problem wrongChannelType() {
+        return plain(400, ErrorCode.WRONG_CHANNEL_TYPE, "Cannot execute action on this channel type");
+    }
+
     /** Returns this refusal with a header. */
     public Problem header(String name, String value) {
         return new Problem(reply.header(name, value));

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One route of the service.
@@ -13,11 +14,19 @@ import java.util.Optional;
  * @param method the method, in capitals
  * @param template the path, with its variables in braces
  * @param access who may call it
+ * @param scope the OAuth2 scope that will do as well, or null if there is none
  * @param query the query it takes
  * @param body the JSON body it takes; without any field for a route that takes none
  * @param handler what it does
  */
-public record Route(String method, String template, Access access, QuerySpec query, BodySpec body, Handler handler) {
+public record Route(
+        String method,
+        String template,
+        Access access,
+        @Nullable String scope,
+        QuerySpec query,
+        BodySpec body,
+        Handler handler) {
 
     /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */
     public String key() {

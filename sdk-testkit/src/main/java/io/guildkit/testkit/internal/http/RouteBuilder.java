@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.http;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A route while it is being described; {@link #handle} ends the description. */
 public final class RouteBuilder {
@@ -10,6 +11,7 @@ public final class RouteBuilder {
     private final String template;
     private final Consumer<Route> registry;
     private Access access = Access.ACCOUNT;
+    private @Nullable String scope;
     private QuerySpec query = QuerySpec.none();
     private BodySpec body = BodySpec.empty();
 
@@ -22,6 +24,18 @@ public final class RouteBuilder {
     /** Lets anybody call the route. */
     public RouteBuilder open() {
         access = Access.OPEN;
+        return this;
+    }
+
+    /** Lets bots call the route too. */
+    public RouteBuilder botsToo() {
+        access = Access.ACCOUNT_OR_BOT;
+        return this;
+    }
+
+    /** Lets those call the route too who hold an OAuth2 token with a scope. */
+    public RouteBuilder oauth2(String enough) {
+        scope = enough;
         return this;
     }
 
@@ -39,6 +53,6 @@ public final class RouteBuilder {
 
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, query, body, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, handler));
     }
 }

@@ -22,6 +22,21 @@ public final class Router {
         return new RouteBuilder("POST", template, routes::add);
     }
 
+    /** Begins the description of a route that is called with PUT. */
+    public RouteBuilder put(String template) {
+        return new RouteBuilder("PUT", template, routes::add);
+    }
+
+    /** Begins the description of a route that is called with PATCH. */
+    public RouteBuilder patch(String template) {
+        return new RouteBuilder("PATCH", template, routes::add);
+    }
+
+    /** Begins the description of a route that is called with DELETE. */
+    public RouteBuilder delete(String template) {
+        return new RouteBuilder("DELETE", template, routes::add);
+    }
+
     /** Returns all routes. */
     public List<Route> routes() {
         return List.copyOf(routes);

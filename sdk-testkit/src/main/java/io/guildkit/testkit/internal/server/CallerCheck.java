@@ -31,7 +31,7 @@ final class CallerCheck {
             throw Problem.unauthorized();
         }
         if (credentials.startsWith(BEARER)) {
-            throw unknown();
+            return application(credentials.substring(BEARER.length()), route);
         }
         boolean bot = credentials.startsWith(BOT);
         Session session = state.sessions()
@@ -42,6 +42,18 @@ final class CallerCheck {
             throw Problem.plain(403, ErrorCode.USERS_ONLY, "Bots cannot use this endpoint");
         }
         session.touch(state.now());
+        return session;
+    }
+
+    private Session application(String token, Route route) {
+        Session session = state.sessions().byOAuth2Token(token).orElseThrow(CallerCheck::unknown);
+        String scope = route.scope();
+        if (scope == null) {
+            throw unknown();
+        }
+        if (!session.scopes().contains(scope)) {
+            throw Problem.plain(403, ErrorCode.MISSING_OAUTH2_SCOPE, "Missing required OAuth2 scope: " + scope);
+        }
         return session;
     }
 

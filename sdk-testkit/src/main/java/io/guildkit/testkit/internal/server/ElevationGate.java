@@ -30,7 +30,10 @@ final class ElevationGate {
             return;
         }
         Account account = session.account();
-        if (account.isBot() || account.elevationMethods().isEmpty() || isElevated(request, account)) {
+        if (account.isBot()
+                || session.isOAuth2()
+                || account.elevationMethods().isEmpty()
+                || isElevated(request, account)) {
             return;
         }
         throw required(account);

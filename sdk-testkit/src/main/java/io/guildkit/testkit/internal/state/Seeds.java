@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.state;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -12,6 +13,8 @@ public final class Seeds {
     private static final long EPOCH = 1_420_070_400_000L;
     private static final int COUNTER_BITS = 22;
     private static final int TOTP_SECRET_BYTES = 20;
+    private static final int INVITE_CODE_LENGTH = 8;
+    private static final String ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final Random random;
@@ -27,6 +30,11 @@ public final class Seeds {
     public String snowflake() {
         counter++;
         return Long.toUnsignedString(((clock.millis() - EPOCH) << COUNTER_BITS) | counter);
+    }
+
+    /** Returns the time that an id tells. */
+    public static Instant timeOf(String snowflake) {
+        return Instant.ofEpochMilli((Long.parseUnsignedLong(snowflake) >>> COUNTER_BITS) + EPOCH);
     }
 
     /** Returns some bytes. */
@@ -59,6 +67,15 @@ public final class Seeds {
     /** Returns an authenticator app with a new secret. */
     public AuthenticatorApp authenticatorApp() {
         return new AuthenticatorApp(bytes(TOTP_SECRET_BYTES));
+    }
+
+    /** Returns a code of eight letters and digits, in both cases. */
+    public String inviteCode() {
+        StringBuilder code = new StringBuilder();
+        for (int i = 0; i < INVITE_CODE_LENGTH; i++) {
+            code.append(ALPHANUMERIC.charAt(random.nextInt(ALPHANUMERIC.length())));
+        }
+        return code.toString();
     }
 
     /** Returns a new authentication token for an account. */

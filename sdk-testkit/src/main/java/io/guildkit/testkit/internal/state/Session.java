@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
+import java.util.Set;
 
 /** A session: one device that is signed in to one account with one token. */
 public final class Session {
@@ -8,19 +9,31 @@ public final class Session {
     private final String token;
     private final Account account;
     private final ClientInfo client;
+    private final Set<String> scopes;
     private Instant lastUsed;
 
-    Session(String idHash, String token, Account account, ClientInfo client, Instant opened) {
+    Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Set<String> scopes) {
         this.idHash = idHash;
         this.token = token;
         this.account = account;
         this.client = client;
+        this.scopes = Set.copyOf(scopes);
         this.lastUsed = opened;
     }
 
     /** Notes that the session was used. */
     public void touch(Instant when) {
         lastUsed = when;
+    }
+
+    /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
+    public boolean isOAuth2() {
+        return !scopes.isEmpty();
+    }
+
+    /** Returns what an application may do in the owner's name; nothing for a session of the owner's own. */
+    public Set<String> scopes() {
+        return scopes;
     }
 
     /** Returns what the session is called in public. */

@@ -5,16 +5,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All sessions that are open. */
 public final class SessionStore {
     private static final int HASH_BYTES = 32;
 
     private final Map<String, Session> byToken = new LinkedHashMap<>();
+    private final Map<String, Session> oauth2ByToken = new HashMap<>();
     private final Seeds seeds;
     private final Clock clock;
 
@@ -25,10 +28,26 @@ public final class SessionStore {
 
     /** Signs a device in. */
     public Session open(Account account, ClientInfo client) {
-        Session session =
-                new Session(seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant());
+        Session session = session(account, client, Set.of());
         byToken.put(session.token(), session);
         return session;
+    }
+
+    /** Lets an application act in the name of an account. */
+    public Session authorize(Account account, Set<String> scopes) {
+        Session session = session(account, new ClientInfo(null, null, null), scopes);
+        oauth2ByToken.put(session.token(), session);
+        return session;
+    }
+
+    /** Returns what an OAuth2 token stands for. */
+    public Optional<Session> byOAuth2Token(String token) {
+        return Optional.ofNullable(oauth2ByToken.get(token));
+    }
+
+    private Session session(Account account, ClientInfo client, Set<String> scopes) {
+        return new Session(
+                seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant(), scopes);
     }
 
     /** Returns the session of a token, if it is still open. */

@@ -17,19 +17,24 @@ public final class QuerySpec {
         return new QuerySpec(Map.of());
     }
 
-    /** Returns this rule with one more key whose value is text. */
-    public QuerySpec text(String name, TextSpec spec) {
-        return plus(name, new Key(spec, false));
+    /** Returns this rule with one more key. */
+    public QuerySpec optional(String name, TextRule rule) {
+        return plus(name, new Key(rule, 1, false));
     }
 
-    /** Returns this rule with one more key that may be repeated. */
-    public QuerySpec texts(String name, TextSpec spec) {
-        return plus(name, new Key(spec, true));
+    /** Returns this rule with one more key, which must be there. */
+    public QuerySpec required(String name, TextRule rule) {
+        return plus(name, new Key(rule, 1, true));
+    }
+
+    /** Returns this rule with one more key, which may be repeated so and so often. */
+    public QuerySpec repeated(String name, TextRule rule, int most) {
+        return plus(name, new Key(rule, most, false));
     }
 
     /** Returns this rule with one more key that is spelled {@code true} or {@code false} and nothing else. */
     public QuerySpec bool(String name) {
-        return text(name, TextSpec.text().oneOf(List.of("true", "false")));
+        return optional(name, TextSpec.text().oneOf(List.of("true", "false")));
     }
 
     /** Complains about every key and value that breaks the rule. */
@@ -39,14 +44,15 @@ public final class QuerySpec {
             FormErrors place = errors.at(name);
             if (key == null) {
                 place.add("UNKNOWN_FIELD", "There is no query parameter of this name.");
-            } else if (values.size() > 1 && !key.repeated()) {
-                place.add("BASE_TYPE_BAD_LENGTH", "This query parameter may be given once.");
+            } else if (values.size() > key.most()) {
+                place.add("BASE_TYPE_BAD_LENGTH", "This query parameter may be given " + key.most() + " times.");
             } else {
-                values.forEach(value -> {
-                    if (!key.spec().accepts(value)) {
-                        place.add("BASE_TYPE_CHOICES", "This is no value of the query parameter.");
-                    }
-                });
+                values.forEach(value -> key.rule().checkText(value, place));
+            }
+        });
+        keys.forEach((name, key) -> {
+            if (key.required() && !query.containsKey(name)) {
+                errors.at(name).add("BASE_TYPE_REQUIRED", "This query parameter is required.");
             }
         });
     }
@@ -57,5 +63,5 @@ public final class QuerySpec {
         return new QuerySpec(more);
     }
 
-    private record Key(TextSpec spec, boolean repeated) {}
+    private record Key(TextRule rule, int most, boolean required) {}
 }

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param patternName how a complaint calls a string that matches
  */
 public record TextSpec(
-        int min, int max, List<String> choices, @Nullable Pattern pattern, String patternName) implements ValueSpec {
+        int min, int max, List<String> choices, @Nullable Pattern pattern, String patternName) implements TextRule {
 
     private static final int NO_LIMIT = Integer.MAX_VALUE;
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
+    private static final Pattern SNOWFLAKE = Pattern.compile("[0-9]{1,20}");
+    private static final Pattern LOCALE = Pattern.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,4})?");
     private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
 
     /** Returns the rule of a string that isn't empty. */
@@ -34,6 +36,16 @@ public record TextSpec(
     /** Returns the rule of a phone number in international form. */
     public static TextSpec phone() {
         return text().matching(E164, "E.164 phone number");
+    }
+
+    /** Returns the rule of an id. */
+    public static TextSpec snowflake() {
+        return text().matching(SNOWFLAKE, "snowflake");
+    }
+
+    /** Returns the rule of the name of a language, such as {@code en-US}. */
+    public static TextSpec locale() {
+        return text().matching(LOCALE, "locale");
     }
 
     /** Returns this rule with limits to the number of code points, both inclusive. */
@@ -67,7 +79,8 @@ public record TextSpec(
         }
     }
 
-    private void checkText(String text, FormErrors errors) {
+    @Override
+    public void checkText(String text, FormErrors errors) {
         int length = text.codePointCount(0, text.length());
         if (length == 0 && min > 0) {
             errors.add("BASE_TYPE_REQUIRED", "This field is required.");

@@ -1,0 +1,41 @@
+package io.guildkit.core;
+
+import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A long list that the service gives out in pages, as one sequence.
+ *
+ * <p>A page is fetched when its first element is asked for, on the calling thread, and never earlier: what is not looked
+ * at costs nothing. Each iterator and each stream begins anew at the first page. While pages are fetched the list may
+ * change, so an element can occur twice or be missed.
+ *
+ * <p>Fetching fails as {@link ApiCall#send()} does, out of {@link Iterator#hasNext()} and {@link Iterator#next()}.
+ * Iterating on after such a failure tries the same page again.
+ *
+ * @param <T> the elements' type
+ */
+public interface Pages<T> extends Iterable<T> {
+    /**
+     * Begins at the first page. Nothing is fetched yet.
+     *
+     * @return a new iterator, for one thread
+     */
+    @Override
+    Iterator<T> iterator();
+
+    /**
+     * Begins at the first page. Nothing is fetched until the stream is consumed.
+     *
+     * @return a new sequential stream
+     */
+    default Stream<T> stream() {
+        return StreamSupport.stream(
+                () -> Spliterators.spliteratorUnknownSize(iterator(), Spliterator.ORDERED | Spliterator.NONNULL),
+                Spliterator.ORDERED | Spliterator.NONNULL,
+                false);
+    }
+}

@@ -1,0 +1,42 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.time.Instant;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How an activity is offered on one platform. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ActivityPlatformConfigBuilder.class)
+public sealed interface ActivityPlatformConfig extends WireObject
+        permits ActivityPlatformConfigBuilder.ImmutableActivityPlatformConfig {
+    /** {@return its label; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default ReleaseLabelType labelType() {
+        return ReleaseLabelType.UNKNOWN;
+    }
+
+    /** {@return until when it is shown; empty for no end} */
+    Optional<Instant> labelUntil();
+
+    /** {@return who can see it; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default ReleasePhase releasePhase() {
+        return ReleasePhase.UNKNOWN;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ActivityPlatformConfigBuilder builder() {
+        return new ActivityPlatformConfigBuilder();
+    }
+}

@@ -1,0 +1,44 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A program by which a game is recognised. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ApplicationExecutableBuilder.class)
+public sealed interface ApplicationExecutable extends WireObject
+        permits ApplicationExecutableBuilder.ImmutableApplicationExecutable {
+    /** {@return its operating system; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default ExecutableOs os() {
+        return ExecutableOs.UNKNOWN;
+    }
+
+    /** {@return its file name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return whether it only launches the game} */
+    @JsonProperty(value = "is_launcher", required = true)
+    @Value.Default
+    default boolean launcher() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ApplicationExecutableBuilder builder() {
+        return new ApplicationExecutableBuilder();
+    }
+}

@@ -1,0 +1,99 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How an application runs within the client. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = EmbeddedActivityConfigBuilder.class)
+public sealed interface EmbeddedActivityConfig extends WireObject
+        permits EmbeddedActivityConfigBuilder.ImmutableEmbeddedActivityConfig {
+    /** {@return the application; empty inside the application itself} */
+    Optional<Snowflake> applicationId();
+
+    /** {@return the asset with its preview; empty if it has none} */
+    Optional<Snowflake> activityPreviewVideoAssetId();
+
+    /** {@return where it runs} */
+    @JsonProperty(required = true)
+    List<ActivityPlatform> supportedPlatforms();
+
+    /** {@return how it may be turned on phones; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default OrientationLockState defaultOrientationLockState() {
+        return OrientationLockState.UNKNOWN;
+    }
+
+    /** {@return how it may be turned on tablets; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default OrientationLockState tabletDefaultOrientationLockState() {
+        return OrientationLockState.UNKNOWN;
+    }
+
+    /** {@return whether it is for adults only} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean requiresAgeGate() {
+        return false;
+    }
+
+    /** {@return whether it uses the old way to fit the window} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean legacyResponsiveAspectRatio() {
+        return false;
+    }
+
+    /** {@return the guild level it needs; empty for none. Deprecated by the service} */
+    Optional<Integer> premiumTierRequirement();
+
+    /** {@return when it begins to be free; empty for never. Deprecated by the service} */
+    Optional<Instant> freePeriodStartsAt();
+
+    /** {@return when it ceases to be free; empty for never. Deprecated by the service} */
+    Optional<Instant> freePeriodEndsAt();
+
+    /** {@return how it is offered, by platform} */
+    @JsonProperty(required = true)
+    Map<ActivityPlatform, ActivityPlatformConfig> clientPlatformConfig();
+
+    /** {@return its place among the activities; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int shelfRank() {
+        return 0;
+    }
+
+    /** {@return whether it bypasses the proxy of activities} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean hasCspException() {
+        return false;
+    }
+
+    /** {@return whether it shows advertisements} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean displaysAdvertisements() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static EmbeddedActivityConfigBuilder builder() {
+        return new EmbeddedActivityConfigBuilder();
+    }
+}

@@ -1,0 +1,90 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What is shown of an application that is part of a guild. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = IntegrationApplicationBuilder.class)
+public sealed interface IntegrationApplication extends WireObject
+        permits IntegrationApplicationBuilder.ImmutableIntegrationApplication {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return what it is about; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String description() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return the hash of the picture on invites; empty if it has none} */
+    Optional<String> coverImage();
+
+    /** {@return the hash of its splash picture; empty if it has none} */
+    Optional<String> splash();
+
+    /** {@return what it is; empty for an ordinary one} */
+    Optional<ApplicationType> type();
+
+    /** {@return the SKU of its store page; empty if it has none} */
+    Optional<Snowflake> primarySkuId();
+
+    /** {@return its bot; empty if it has none} */
+    Optional<PartialUser> bot();
+
+    /** {@return where to open it; empty if nowhere} */
+    Optional<String> deeplinkUri();
+
+    /** {@return its entries at distribution platforms} */
+    List<ThirdPartySku> thirdPartySkus();
+
+    /** {@return where users connect to it for roles; empty unless asked for} */
+    Optional<String> roleConnectionsVerificationUrl();
+
+    /** {@return whether the service has verified it} */
+    @JsonProperty(value = "is_verified", required = true)
+    @Value.Default
+    default boolean verified() {
+        return false;
+    }
+
+    /** {@return whether it can be found} */
+    @JsonProperty(value = "is_discoverable", required = true)
+    @Value.Default
+    default boolean discoverable() {
+        return false;
+    }
+
+    /** {@return whether it sells something} */
+    @JsonProperty(value = "is_monetized", required = true)
+    @Value.Default
+    default boolean monetized() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static IntegrationApplicationBuilder builder() {
+        return new IntegrationApplicationBuilder();
+    }
+}

@@ -1,0 +1,36 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A guild that something comes from. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = IntegrationGuildBuilder.class)
+public sealed interface IntegrationGuild extends WireObject permits IntegrationGuildBuilder.ImmutableIntegrationGuild {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static IntegrationGuildBuilder builder() {
+        return new IntegrationGuildBuilder();
+    }
+}

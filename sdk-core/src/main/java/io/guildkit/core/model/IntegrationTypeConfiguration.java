@@ -1,0 +1,28 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How an application is installed in one kind of place. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = IntegrationTypeConfigurationBuilder.class)
+public sealed interface IntegrationTypeConfiguration extends WireObject
+        permits IntegrationTypeConfigurationBuilder.ImmutableIntegrationTypeConfiguration {
+    /** {@return what is asked for; empty for nothing} */
+    @JsonProperty("oauth2_install_params")
+    Optional<InstallParams> oauth2InstallParams();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static IntegrationTypeConfigurationBuilder builder() {
+        return new IntegrationTypeConfigurationBuilder();
+    }
+}

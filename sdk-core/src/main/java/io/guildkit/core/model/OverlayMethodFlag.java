@@ -1,0 +1,20 @@
+package io.guildkit.core.model;
+
+import io.guildkit.core.json.Flag;
+
+/** How an overlay gets onto a game. */
+public enum OverlayMethodFlag implements Flag {
+    /** From outside of the game's process. */
+    OUT_OF_PROCESS(0);
+
+    private final int bit;
+
+    OverlayMethodFlag(int bit) {
+        this.bit = bit;
+    }
+
+    @Override
+    public int bit() {
+        return bit;
+    }
+}

@@ -1,0 +1,58 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Map;
+import org.immutables.value.Value;
+
+/** A property by which an application lets guilds give out roles. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = RoleConnectionMetadataBuilder.class)
+public sealed interface RoleConnectionMetadata extends WireObject
+        permits RoleConnectionMetadataBuilder.ImmutableRoleConnectionMetadata {
+    /** {@return how it is compared; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default RoleConnectionMetadataType type() {
+        return RoleConnectionMetadataType.UNKNOWN;
+    }
+
+    /** {@return what it is called in the data; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String key() {
+        return "";
+    }
+
+    /** {@return what it is called to people; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return the name by language} */
+    Map<String, String> nameLocalizations();
+
+    /** {@return what it says; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String description() {
+        return "";
+    }
+
+    /** {@return the description by language} */
+    Map<String, String> descriptionLocalizations();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static RoleConnectionMetadataBuilder builder() {
+        return new RoleConnectionMetadataBuilder();
+    }
+}

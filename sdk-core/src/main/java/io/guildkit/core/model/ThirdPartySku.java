@@ -1,0 +1,36 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A game's entry at a distribution platform. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ThirdPartySkuBuilder.class)
+public sealed interface ThirdPartySku extends WireObject permits ThirdPartySkuBuilder.ImmutableThirdPartySku {
+    /** {@return the identifier there; empty if there is none} */
+    Optional<String> id();
+
+    /** {@return the SKU there; empty if there is none} */
+    Optional<String> sku();
+
+    /** {@return the platform; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String distributor() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ThirdPartySkuBuilder builder() {
+        return new ThirdPartySkuBuilder();
+    }
+}

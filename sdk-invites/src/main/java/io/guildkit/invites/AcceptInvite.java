@@ -1,0 +1,30 @@
+package io.guildkit.invites;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How to accept an invite. */
+@Value.Immutable
+@WireModel
+public sealed interface AcceptInvite permits AcceptInviteBuilder.ImmutableAcceptInvite {
+    /** {@return the gateway session that gets access; a guest invite needs it, others do not; a secret} */
+    @Value.Redacted
+    Optional<String> sessionId();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        sessionId().ifPresent(id -> Limits.notEmpty("session_id", id));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static AcceptInviteBuilder builder() {
+        return new AcceptInviteBuilder();
+    }
+}

@@ -1,0 +1,29 @@
+package io.guildkit.invites;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How to create an invite that makes friends. */
+@Value.Immutable
+@WireModel
+public sealed interface CreateFriendInvite permits CreateFriendInviteBuilder.ImmutableCreateFriendInvite {
+    /** {@return a code that was generated beforehand; empty for a new one} */
+    Optional<String> code();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        code().ifPresent(code -> Limits.notEmpty("code", code));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static CreateFriendInviteBuilder builder() {
+        return new CreateFriendInviteBuilder();
+    }
+}

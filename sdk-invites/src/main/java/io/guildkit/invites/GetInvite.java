@@ -1,0 +1,29 @@
+package io.guildkit.invites;
+
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What to look up of an invite. */
+@Value.Immutable
+@WireModel
+public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
+    /** {@return whether to count members and, for a group, to name some of them; empty for no} */
+    Optional<Boolean> withCounts();
+
+    /** {@return whether to say if members can change their nickname; empty for no} */
+    Optional<Boolean> withPermissions();
+
+    /** {@return the event to show with it; empty for none} */
+    Optional<Snowflake> guildScheduledEventId();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static GetInviteBuilder builder() {
+        return new GetInviteBuilder();
+    }
+}

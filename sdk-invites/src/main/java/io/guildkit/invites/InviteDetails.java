@@ -1,0 +1,150 @@
+package io.guildkit.invites;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.model.ChannelType;
+import io.guildkit.core.model.GuildScheduledEvent;
+import io.guildkit.core.model.PartialApplication;
+import io.guildkit.core.model.PartialChannel;
+import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.model.Snowflake;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What all invites say of themselves, however they were come by. */
+public sealed interface InviteDetails permits Invite, InviteWithMetadata {
+    /** {@return the code, which identifies the invite} */
+    String code();
+
+    /** {@return what it leads to; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default InviteType type() {
+        return InviteType.UNKNOWN;
+    }
+
+    /** {@return the channel it leads to; empty for an invite of a friend with whom there is no conversation yet} */
+    Optional<PartialChannel> channel();
+
+    /** {@return the guild it leads to; empty if it leads to none} */
+    Optional<Snowflake> guildId();
+
+    /** {@return the guild it leads to; empty if it leads to none} */
+    Optional<InviteGuild> guild();
+
+    /** {@return who created it; empty if the service did not say} */
+    Optional<PartialUser> inviter();
+
+    /** {@return its properties; empty if the service did not say} */
+    Optional<FlagSet<InviteFlag>> flags();
+
+    /** {@return what is shown to those who accept it; empty for the channel alone} */
+    Optional<InviteTargetType> targetType();
+
+    /** {@return whose stream is shown; empty for none} */
+    Optional<PartialUser> targetUser();
+
+    /** {@return which activity is shown; empty for none} */
+    Optional<PartialApplication> targetApplication();
+
+    /**
+     * {@return about how many members there are; known only where {@linkplain GetInvite#withCounts() asked for}, and to
+     * those who accepted an invite to a guild that can't be previewed}
+     */
+    Optional<Integer> approximateMemberCount();
+
+    /**
+     * {@return about how many members of the guild are online; known where {@link #approximateMemberCount()} is, for
+     * guilds}
+     */
+    Optional<Integer> approximatePresenceCount();
+
+    /** {@return until when it is valid; empty if it does not expire} */
+    Optional<Instant> expiresAt();
+
+    /** {@return the event that it was {@linkplain GetInvite#guildScheduledEventId() looked up} for; empty for none} */
+    Optional<GuildScheduledEvent> guildScheduledEvent();
+
+    /**
+     * {@return whether accepting it made the caller a member; known only to those who accept it, and not of guilds that
+     * can't be previewed. Wrongly true where it leads to no guild}
+     */
+    Optional<Boolean> newMember();
+
+    /** {@return whether to show the guild's rules to who accepted it; known only to those who accept it} */
+    Optional<Boolean> showVerificationForm();
+
+    /**
+     * {@return whether members can change their nickname; known only where {@linkplain GetInvite#withPermissions() asked
+     * for}}
+     */
+    @JsonProperty("is_nickname_changeable")
+    Optional<Boolean> nicknameChangeable();
+
+    /**
+     * Tells whether the invite leads into a guild.
+     *
+     * @return true if its type says so or, where the type is missing, it names a guild
+     */
+    default boolean isGuildInvite() {
+        return type().equals(InviteType.GUILD)
+                || (type().isAbsent() && (guildId().isPresent() || guild().isPresent()));
+    }
+
+    /**
+     * Tells whether the invite leads into a group of users who talk in private.
+     *
+     * @return true if its type says so or, where the type is missing, its channel is one of such a group
+     */
+    default boolean isGroupDmInvite() {
+        return type().equals(InviteType.GROUP_DM)
+                || (type().isAbsent()
+                        && channel()
+                                .filter(channel -> channel.type().equals(ChannelType.GROUP_DM))
+                                .isPresent());
+    }
+
+    /**
+     * Tells whether the invite makes the one who accepts it a friend of the one who created it.
+     *
+     * @return true if its type says so
+     */
+    default boolean isFriendInvite() {
+        return type().equals(InviteType.FRIEND);
+    }
+
+    /**
+     * Tells whether the invite has a property.
+     *
+     * @param flag the property
+     * @return false also if the service did not say
+     */
+    default boolean hasFlag(InviteFlag flag) {
+        return flags().filter(flags -> flags.has(flag)).isPresent();
+    }
+
+    /**
+     * Returns for how long the invite is still valid.
+     *
+     * @param clock tells the time, such as {@link InstantSource#system()}
+     * @return zero if it has expired; empty if it does not expire. It may end earlier, by use or by deletion
+     */
+    default Optional<Duration> expiresIn(InstantSource clock) {
+        return expiresAt()
+                .map(end -> Duration.between(clock.instant(), end))
+                .map(left -> left.isNegative() ? Duration.ZERO : left);
+    }
+
+    /**
+     * Tells whether the invite's time is up.
+     *
+     * @param clock tells the time, such as {@link InstantSource#system()}
+     * @return false also if it does not expire
+     */
+    default boolean isExpired(InstantSource clock) {
+        return expiresIn(clock).filter(Duration::isZero).isPresent();
+    }
+}

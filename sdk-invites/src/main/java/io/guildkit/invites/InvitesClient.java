@@ -1,0 +1,280 @@
+package io.guildkit.invites;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Invites: codes that lead into a guild, into a group of users, or to a friend.
+ *
+ * <p>Where a person pasted a link rather than a code, {@link InviteLink#findCode} finds the code in it.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
+ * {@link io.guildkit.core.error.NotFoundException} (10006) where there is no such invite: none was ever created, or it
+ * has expired, was used up or deleted. With {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission
+ * is missing.
+ */
+@CheckReturnValue
+public final class InvitesClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public InvitesClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of invites.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return InviteRoutes.all();
+    }
+
+    /**
+     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     *
+     * <p>From then on the invite has the flag {@link InviteFlag#IS_VIEWED}.
+     *
+     * @param code the code
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such invite
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> get(String code) {
+        return get(code, query -> {});
+    }
+
+    /**
+     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     *
+     * @param code the code
+     * @param query sets what to look up besides
+     * @return the call, as for {@link #get(String)}
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> get(String code, Consumer<GetInviteBuilder> query) {
+        GetInviteBuilder builder = GetInvite.builder();
+        query.accept(builder);
+        return get(code, builder.build());
+    }
+
+    /**
+     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     *
+     * @param code the code
+     * @param query what to look up besides
+     * @return the call, as for {@link #get(String)}
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> get(String code, GetInvite query) {
+        return http.call(InviteRoutes.GET, code)
+                .query("with_counts", query.withCounts())
+                .query("with_permissions", query.withPermissions())
+                .query("guild_scheduled_event_id", query.guildScheduledEventId())
+                .returns(Invite.class);
+    }
+
+    /**
+     * Accepts an invite: joins its guild or group, or befriends the one who created it. {@code POST
+     * /invites/{invite.code}}; needs an account, or an OAuth2 token with the scope {@code guilds.join}.
+     *
+     * <p>A guild that checks newcomers may have to let the caller in first. A {@linkplain InviteDetails#flags() guest
+     * invite} needs the session that gets access, see {@link AcceptInvite#sessionId()}; the guest does not become a
+     * member, sees the one channel only, and loses access by leaving it. A {@linkplain InviteWithMetadata#temporary()
+     * temporary} member is removed when all of their sessions have disconnected.
+     *
+     * <p>May fire Guild Create, Guild Member Add, Guild Join Request Create, Channel Create and Relationship Add.
+     *
+     * @param code the code
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such
+     *     invite, {@link io.guildkit.core.error.ForbiddenException} if the caller must not join, and
+     *     {@link io.guildkit.core.error.CaptchaRequiredException} if the service wants to see a person
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> accept(String code) {
+        return accept(code, request -> {});
+    }
+
+    /**
+     * Accepts an invite. {@code POST /invites/{invite.code}}; needs an account, or an OAuth2 token with the scope
+     * {@code guilds.join}.
+     *
+     * <p>May fire Guild Create, Guild Member Add, Guild Join Request Create, Channel Create and Relationship Add.
+     *
+     * @param code the code
+     * @param request names the session of a guest
+     * @return the call, as for {@link #accept(String)}
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}, or the session is empty
+     */
+    public ApiCall<Invite> accept(String code, Consumer<AcceptInviteBuilder> request) {
+        AcceptInviteBuilder builder = AcceptInvite.builder();
+        request.accept(builder);
+        return accept(code, builder.build());
+    }
+
+    /**
+     * Accepts an invite. {@code POST /invites/{invite.code}}; needs an account, or an OAuth2 token with the scope
+     * {@code guilds.join}.
+     *
+     * <p>May fire Guild Create, Guild Member Add, Guild Join Request Create, Channel Create and Relationship Add.
+     *
+     * @param code the code
+     * @param request names the session of a guest
+     * @return the call, as for {@link #accept(String)}
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> accept(String code, AcceptInvite request) {
+        return http.call(InviteRoutes.ACCEPT, code).json(request).returns(Invite.class);
+    }
+
+    /**
+     * Deletes an invite. {@code DELETE /invites/{invite.code}}; needs an account or a bot, with the permission
+     * MANAGE_CHANNELS in the invite's channel, or MANAGE_GUILD in its guild.
+     *
+     * <p>Invites of the types {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE} can't
+     * be deleted. May fire Invite Delete. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param code the code
+     * @return the call, which yields the invite as it was. It fails with
+     *     {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such invite, and
+     *     {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     */
+    public ApiCall<Invite> delete(String code) {
+        return http.call(InviteRoutes.DELETE, code).returns(Invite.class);
+    }
+
+    /**
+     * Lists a guild's invites. {@code GET /guilds/{guild.id}/invites}; needs an account or a bot, with the permission
+     * MANAGE_GUILD.
+     *
+     * <p>The list lacks invites of the types {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and
+     * {@link InviteTargetType#CREATOR_PAGE}.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<List<InviteWithMetadata>> listOfGuild(Snowflake guildId) {
+        return http.call(InviteRoutes.LIST_OF_GUILD, guildId).returnsList(InviteWithMetadata.class);
+    }
+
+    /**
+     * Lists a channel's invites. {@code GET /channels/{channel.id}/invites}; needs an account or a bot; in a guild with
+     * the permission MANAGE_CHANNELS.
+     *
+     * <p>Only channels of guilds and groups of users have invites. The list lacks those of the types
+     * {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE}.
+     *
+     * @param channelId the channel
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<List<InviteWithMetadata>> listOfChannel(Snowflake channelId) {
+        return http.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returnsList(InviteWithMetadata.class);
+    }
+
+    /**
+     * Creates an invite to a channel that is valid for a day and any number of uses, or returns a similar one.
+     * {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild with the permission
+     * CREATE_INSTANT_INVITE.
+     *
+     * <p>Only channels of guilds and groups of users can have invites. Fires Invite Create if it is in a guild. The audit
+     * log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel
+     * @return the call. It yields nothing if the guild has switched invites off and the service therefore answers with
+     *     204. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId) {
+        return create(channelId, request -> {});
+    }
+
+    /**
+     * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
+     * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
+     *
+     * <p>Fires Invite Create if it is in a guild. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel
+     * @param request sets the limits and what else is optional; for a group of users {@code maxAge} alone, and not 0
+     * @return the call, as for {@link #create(Snowflake)}
+     * @throws IllegalArgumentException if a limit is out of bounds, or the target that the type needs is missing
+     */
+    public ApiCall<Optional<InviteWithMetadata>> create(
+            Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
+        CreateChannelInviteBuilder builder = CreateChannelInvite.builder();
+        request.accept(builder);
+        return create(channelId, builder.build());
+    }
+
+    /**
+     * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
+     * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
+     *
+     * <p>Fires Invite Create if it is in a guild. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel
+     * @param request the limits and what else is optional; for a group of users {@code maxAge} alone, and not 0
+     * @return the call, as for {@link #create(Snowflake)}
+     */
+    public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId, CreateChannelInvite request) {
+        return http.call(InviteRoutes.CREATE, channelId).json(request).returnsOptional(InviteWithMetadata.class);
+    }
+
+    /**
+     * Lists the account's own friend invites. {@code GET /users/@me/invites}; needs an account.
+     *
+     * @return the call
+     */
+    public ApiCall<List<InviteWithMetadata>> listOfFriends() {
+        return http.call(InviteRoutes.LIST_OF_FRIENDS).returnsList(InviteWithMetadata.class);
+    }
+
+    /**
+     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     *
+     * @return the call
+     */
+    public ApiCall<InviteWithMetadata> createOfFriend() {
+        return createOfFriend(CreateFriendInvite.builder().build());
+    }
+
+    /**
+     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     *
+     * @param code a code that was generated beforehand
+     * @return the call
+     * @throws IllegalArgumentException if the code is empty
+     */
+    public ApiCall<InviteWithMetadata> createOfFriend(String code) {
+        return createOfFriend(CreateFriendInvite.builder().code(code).build());
+    }
+
+    /**
+     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     *
+     * @param request the code, if it was generated beforehand
+     * @return the call
+     */
+    public ApiCall<InviteWithMetadata> createOfFriend(CreateFriendInvite request) {
+        return http.call(InviteRoutes.CREATE_OF_FRIEND).json(request).returns(InviteWithMetadata.class);
+    }
+
+    /**
+     * Revokes all of the account's friend invites. {@code DELETE /users/@me/invites}; needs an account.
+     *
+     * @return the call, which yields the invites that were revoked
+     */
+    public ApiCall<List<InviteWithMetadata>> revokeOfFriends() {
+        return http.call(InviteRoutes.REVOKE_OF_FRIENDS).returnsList(InviteWithMetadata.class);
+    }
+}

@@ -1,0 +1,160 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Emoji;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.model.Sticker;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A guild that can be found by everybody, or through a directory that the caller can see. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoverableGuildBuilder.class)
+public sealed interface DiscoverableGuild extends WireObject
+        permits DiscoverableGuildBuilder.ImmutableDiscoverableGuild {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name, 2 to 100 characters; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return the banner's hash; empty if it has none} */
+    Optional<String> banner();
+
+    /** {@return the hash of the picture on its invites; empty if it has none} */
+    Optional<String> splash();
+
+    /** {@return the hash of the picture in discovery; empty if it has none} */
+    Optional<String> discoverySplash();
+
+    /** {@return what it is about, at most 300 characters; empty if it does not say} */
+    Optional<String> description();
+
+    /** {@return the names of what is switched on for it} */
+    @JsonProperty(required = true)
+    List<String> features();
+
+    /** {@return the code of the invite that it chose for itself; empty if it has none} */
+    Optional<String> vanityUrlCode();
+
+    /** {@return its main language, {@code en-US} unless it chose another; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String preferredLocale() {
+        return "";
+    }
+
+    /** {@return how many boosts it has; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int premiumSubscriptionCount() {
+        return 0;
+    }
+
+    /** {@return about how many members it has; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int approximateMemberCount() {
+        return 0;
+    }
+
+    /** {@return about how many of them are online; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int approximatePresenceCount() {
+        return 0;
+    }
+
+    /** {@return some of its emoji, at most 30; empty unless the guild was found by an emoji} */
+    List<Emoji> emojis();
+
+    /** {@return how many emoji it has; empty unless the guild was found by an emoji} */
+    Optional<Integer> emojiCount();
+
+    /** {@return some of its stickers, at most 30; empty unless the guild was found by a sticker} */
+    List<Sticker> stickers();
+
+    /** {@return how many stickers it has; empty unless the guild was found by a sticker} */
+    Optional<Integer> stickerCount();
+
+    /** {@return whether it was removed from discovery because it no longer met the requirements} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean autoRemoved() {
+        return false;
+    }
+
+    /** {@return its main category; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int primaryCategoryId() {
+        return 0;
+    }
+
+    /** {@return its main category; empty except in searches} */
+    Optional<DiscoveryCategory> primaryCategory();
+
+    /** {@return what it is found by: at most 10, of at most 30 characters each} */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<String> keywords();
+
+    /** {@return whether it has a landing page} */
+    @JsonProperty(value = "is_published", required = true)
+    @Value.Default
+    default boolean published() {
+        return false;
+    }
+
+    /**
+     * {@return why to join it, at most 4; empty except on its {@linkplain DiscoveryClient#landingPage landing page}}
+     */
+    List<DiscoveryReason> reasonsToJoin();
+
+    /**
+     * {@return where else to find it: at most 9, of at most 256 characters each; empty except on its {@linkplain
+     * DiscoveryClient#landingPage landing page}}
+     */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<String> socialLinks();
+
+    /**
+     * {@return what it says of itself, at most 2400 characters; empty except on its {@linkplain
+     * DiscoveryClient#landingPage landing page}}
+     */
+    Optional<String> about();
+
+    /**
+     * {@return its further categories, at most 5; empty except on its {@linkplain DiscoveryClient#landingPage landing
+     * page}}
+     */
+    List<Snowflake> categoryIds();
+
+    /** {@return its further categories, at most 5; empty except in searches} */
+    List<DiscoveryCategory> categories();
+
+    /** {@return when it was created; empty except on its {@linkplain DiscoveryClient#landingPage landing page}} */
+    Optional<Instant> createdAt();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoverableGuildBuilder builder() {
+        return new DiscoverableGuildBuilder();
+    }
+}

@@ -1,0 +1,49 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** One page of the list of discoverable guilds. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoverableGuildPageBuilder.class)
+public sealed interface DiscoverableGuildPage extends WireObject
+        permits DiscoverableGuildPageBuilder.ImmutableDiscoverableGuildPage {
+    /** {@return the guilds} */
+    @JsonProperty(required = true)
+    List<DiscoverableGuild> guilds();
+
+    /** {@return how many guilds there are on all pages; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int total() {
+        return 0;
+    }
+
+    /** {@return how many guilds a page holds; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int limit() {
+        return 0;
+    }
+
+    /** {@return how many guilds come before this page; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int offset() {
+        return 0;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoverableGuildPageBuilder builder() {
+        return new DiscoverableGuildPageBuilder();
+    }
+}

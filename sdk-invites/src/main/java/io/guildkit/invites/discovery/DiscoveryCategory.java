@@ -1,0 +1,40 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A subject that public guilds are sorted by. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoveryCategoryBuilder.class)
+public sealed interface DiscoveryCategory extends WireObject
+        permits DiscoveryCategoryBuilder.ImmutableDiscoveryCategory {
+    /** {@return the number that names it} */
+    int id();
+
+    /** {@return what it is called, in the language that was asked for; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return whether a guild can have it as its main category} */
+    @JsonProperty(value = "is_primary", required = true)
+    @Value.Default
+    default boolean primary() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoveryCategoryBuilder builder() {
+        return new DiscoveryCategoryBuilder();
+    }
+}

@@ -1,0 +1,487 @@
+package io.guildkit.invites.discovery;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Pages;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.CallBuilder;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.OffsetPages;
+import io.guildkit.core.internal.OffsetPages.Page;
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Discovery: finding public guilds, and making a guild one of them.
+ *
+ * <p>The lists come in pages. Each has a method for one page and one whose name ends in {@code Paged}, which goes through
+ * all of them and fetches as it goes:
+ *
+ * <pre>{@code
+ * for (DiscoverableGuild guild : discovery.searchGuildsPaged("gardening")) { … }
+ * }</pre>
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
+ * {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is missing, and
+ * {@link io.guildkit.core.error.NotFoundException} where there is no such guild or category.
+ */
+@CheckReturnValue
+public final class DiscoveryClient {
+    private static final String LIMIT = "limit";
+    private static final String OFFSET = "offset";
+    private static final String QUERY = "query";
+
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public DiscoveryClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of discovery.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return DiscoveryRoutes.all();
+    }
+
+    /**
+     * Lists the first discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * @return the call, which yields one page
+     */
+    public ApiCall<DiscoverableGuildPage> listGuilds() {
+        return listGuilds(query -> {});
+    }
+
+    /**
+     * Lists discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * @param query sets which guilds, and which page of them
+     * @return the call, which yields one page
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public ApiCall<DiscoverableGuildPage> listGuilds(Consumer<ListDiscoverableGuildsBuilder> query) {
+        return listGuilds(listRequest(query));
+    }
+
+    /**
+     * Lists discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * @param query which guilds, and which page of them
+     * @return the call, which yields one page
+     */
+    public ApiCall<DiscoverableGuildPage> listGuilds(ListDiscoverableGuilds query) {
+        CallBuilder call = http.call(DiscoveryRoutes.LIST_GUILDS);
+        if (query.selection().isPresent()) {
+            GuildSelection selection = query.selection().get();
+            if (selection instanceof GuildSelection.Guilds guilds) {
+                call = call.query("guild_ids", guilds.guildIds());
+            } else if (selection instanceof GuildSelection.Applications applications) {
+                call = call.query("application_ids", applications.applicationIds());
+            } else if (selection instanceof GuildSelection.Categories categories) {
+                call = call.query("categories", categories.categories());
+            }
+        }
+        return call.query(LIMIT, query.limit()).query(OFFSET, query.offset()).returns(DiscoverableGuildPage.class);
+    }
+
+    /**
+     * Goes through all discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * @return the guilds, fetched as they are looked at
+     */
+    public Pages<DiscoverableGuild> listGuildsPaged() {
+        return listGuildsPaged(query -> {});
+    }
+
+    /**
+     * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * @param query sets which guilds, how many to fetch at once, and how many to skip
+     * @return the guilds, fetched as they are looked at
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public Pages<DiscoverableGuild> listGuildsPaged(Consumer<ListDiscoverableGuildsBuilder> query) {
+        return listGuildsPaged(listRequest(query));
+    }
+
+    /**
+     * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     *
+     * <p>Where guilds or applications are named, there is one page only.
+     *
+     * @param query which guilds, how many to fetch at once, and how many to skip
+     * @return the guilds, fetched as they are looked at
+     */
+    public Pages<DiscoverableGuild> listGuildsPaged(ListDiscoverableGuilds query) {
+        boolean allAtOnce = query.selection()
+                .filter(selection -> !(selection instanceof GuildSelection.Categories))
+                .isPresent();
+        if (allAtOnce) {
+            return new OffsetPages<>(0, DiscoveryLimits.PAGE, 0, offset -> listGuilds(query), DiscoveryClient::page);
+        }
+        int size = query.limit().orElse(DiscoveryLimits.PAGE);
+        return new OffsetPages<>(
+                query.offset().orElse(0),
+                size,
+                Integer.MAX_VALUE,
+                offset -> listGuilds(ListDiscoverableGuilds.builder()
+                        .from(query)
+                        .limit(size)
+                        .offset(offset)
+                        .build()),
+                DiscoveryClient::page);
+    }
+
+    private static ListDiscoverableGuilds listRequest(Consumer<ListDiscoverableGuildsBuilder> query) {
+        ListDiscoverableGuildsBuilder builder = ListDiscoverableGuilds.builder();
+        query.accept(builder);
+        return builder.build();
+    }
+
+    private static Page<DiscoverableGuild> page(DiscoverableGuildPage page) {
+        return new Page<>(page.guilds(), Optional.of(page.limit()), Optional.of(page.total()));
+    }
+
+    /**
+     * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
+     *
+     * @param query what to look for, at most 100 characters
+     * @return the call, which yields one page
+     * @throws IllegalArgumentException if the query is too long
+     */
+    public ApiCall<DiscoverySearchResult> searchGuilds(String query) {
+        return searchGuilds(query, more -> {});
+    }
+
+    /**
+     * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
+     *
+     * @param query what to look for, at most 100 characters
+     * @param more sets the category, and which page
+     * @return the call, which yields one page
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public ApiCall<DiscoverySearchResult> searchGuilds(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
+        return searchGuilds(searchRequest(query, more));
+    }
+
+    /**
+     * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
+     *
+     * @param query what to look for, and which page
+     * @return the call, which yields one page
+     */
+    public ApiCall<DiscoverySearchResult> searchGuilds(SearchDiscoverableGuilds query) {
+        return http.call(DiscoveryRoutes.SEARCH_GUILDS)
+                .query(QUERY, Optional.of(query.query()))
+                .query(LIMIT, query.limit())
+                .query(OFFSET, query.offset())
+                .query("category_id", query.categoryId())
+                .returns(DiscoverySearchResult.class);
+    }
+
+    /**
+     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * needs an account.
+     *
+     * @param query what to look for, at most 100 characters
+     * @return the guilds, fetched as they are looked at; they end where the service takes no greater offset, which is
+     *     2999
+     * @throws IllegalArgumentException if the query is too long
+     */
+    public Pages<DiscoverableGuild> searchGuildsPaged(String query) {
+        return searchGuildsPaged(query, more -> {});
+    }
+
+    /**
+     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * needs an account.
+     *
+     * @param query what to look for, at most 100 characters
+     * @param more sets the category, how many to fetch at once, and how many to skip
+     * @return the guilds, as for {@link #searchGuildsPaged(String)}
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public Pages<DiscoverableGuild> searchGuildsPaged(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
+        return searchGuildsPaged(searchRequest(query, more));
+    }
+
+    /**
+     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * needs an account.
+     *
+     * @param query what to look for, how many to fetch at once, and how many to skip
+     * @return the guilds, as for {@link #searchGuildsPaged(String)}
+     */
+    public Pages<DiscoverableGuild> searchGuildsPaged(SearchDiscoverableGuilds query) {
+        int size = query.limit().orElse(DiscoveryLimits.PAGE);
+        return new OffsetPages<>(
+                query.offset().orElse(0),
+                size,
+                DiscoveryLimits.OFFSET,
+                offset -> searchGuilds(SearchDiscoverableGuilds.builder()
+                        .from(query)
+                        .limit(size)
+                        .offset(offset)
+                        .build()),
+                DiscoveryClient::page);
+    }
+
+    private static SearchDiscoverableGuilds searchRequest(
+            String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
+        SearchDiscoverableGuildsBuilder builder =
+                SearchDiscoverableGuilds.builder().query(query);
+        more.accept(builder);
+        return builder.build();
+    }
+
+    private static Page<DiscoverableGuild> page(DiscoverySearchResult result) {
+        return new Page<>(result.guilds(), result.limit(), result.total());
+    }
+
+    /**
+     * Returns the first guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends
+     * none.
+     *
+     * <p>The service passes this on to an outside search engine.
+     *
+     * @return the call, which yields one page
+     */
+    public ApiCall<DiscoverySearchResult> searchPublished() {
+        return searchPublished(query -> {});
+    }
+
+    /**
+     * Searches for guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends none.
+     *
+     * <p>The service passes this on to an outside search engine.
+     *
+     * @param query sets what to look for, and which page
+     * @return the call, which yields one page
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public ApiCall<DiscoverySearchResult> searchPublished(Consumer<SearchPublishedGuildsBuilder> query) {
+        return searchPublished(publishedRequest(query));
+    }
+
+    /**
+     * Searches for guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends none.
+     *
+     * <p>The service passes this on to an outside search engine.
+     *
+     * @param query what to look for, and which page
+     * @return the call, which yields one page
+     */
+    public ApiCall<DiscoverySearchResult> searchPublished(SearchPublishedGuilds query) {
+        return http.call(DiscoveryRoutes.SEARCH_PUBLISHED)
+                .query(QUERY, query.query())
+                .query(LIMIT, query.limit())
+                .query(OFFSET, query.offset())
+                .returns(DiscoverySearchResult.class);
+    }
+
+    /**
+     * Goes through the guilds that have a landing page, page by page. {@code GET /discovery/search}; needs no
+     * credentials, and sends none.
+     *
+     * @return the guilds, fetched as they are looked at; they end where the service takes no greater offset, which is
+     *     2999
+     */
+    public Pages<DiscoverableGuild> searchPublishedPaged() {
+        return searchPublishedPaged(query -> {});
+    }
+
+    /**
+     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; needs
+     * no credentials, and sends none.
+     *
+     * @param query sets what to look for, how many to fetch at once, and how many to skip
+     * @return the guilds, as for {@link #searchPublishedPaged()}
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public Pages<DiscoverableGuild> searchPublishedPaged(Consumer<SearchPublishedGuildsBuilder> query) {
+        return searchPublishedPaged(publishedRequest(query));
+    }
+
+    /**
+     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; needs
+     * no credentials, and sends none.
+     *
+     * @param query what to look for, how many to fetch at once, and how many to skip
+     * @return the guilds, as for {@link #searchPublishedPaged()}
+     */
+    public Pages<DiscoverableGuild> searchPublishedPaged(SearchPublishedGuilds query) {
+        int size = query.limit().orElse(DiscoveryLimits.PAGE);
+        return new OffsetPages<>(
+                query.offset().orElse(0),
+                size,
+                DiscoveryLimits.OFFSET,
+                offset -> searchPublished(SearchPublishedGuilds.builder()
+                        .from(query)
+                        .limit(size)
+                        .offset(offset)
+                        .build()),
+                DiscoveryClient::page);
+    }
+
+    private static SearchPublishedGuilds publishedRequest(Consumer<SearchPublishedGuildsBuilder> query) {
+        SearchPublishedGuildsBuilder builder = SearchPublishedGuilds.builder();
+        query.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Returns the public page of a guild. {@code GET /discovery/{guild.id}}; needs no credentials, and sends none.
+     *
+     * <p>The guild must be discoverable and published, or have the feature CREATOR_STORE_PAGE.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild has no such page
+     */
+    public ApiCall<LandingPage> landingPage(Snowflake guildId) {
+        return http.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.class);
+    }
+
+    /**
+     * Lists the categories. {@code GET /discovery/categories}; needs an account or a bot.
+     *
+     * @return the call
+     */
+    public ApiCall<List<DiscoveryCategory>> categories() {
+        return categories(query -> {});
+    }
+
+    /**
+     * Lists the categories. {@code GET /discovery/categories}; needs an account or a bot.
+     *
+     * @param query sets which categories, and the language of their names
+     * @return the call
+     */
+    public ApiCall<List<DiscoveryCategory>> categories(Consumer<ListDiscoveryCategoriesBuilder> query) {
+        ListDiscoveryCategoriesBuilder builder = ListDiscoveryCategories.builder();
+        query.accept(builder);
+        return categories(builder.build());
+    }
+
+    /**
+     * Lists the categories. {@code GET /discovery/categories}; needs an account or a bot.
+     *
+     * @param query which categories, and the language of their names
+     * @return the call
+     */
+    public ApiCall<List<DiscoveryCategory>> categories(ListDiscoveryCategories query) {
+        return http.call(DiscoveryRoutes.LIST_CATEGORIES)
+                .query("locale", query.locale())
+                .query("primary_only", query.primaryOnly())
+                .returnsList(DiscoveryCategory.class);
+    }
+
+    /**
+     * Asks whether a term can be a keyword of a guild. {@code GET /discovery/valid-term}; needs an account or a bot.
+     *
+     * @param term the term
+     * @return the call
+     * @throws IllegalArgumentException if the term is empty
+     */
+    public ApiCall<TermValidity> checkTerm(String term) {
+        String name = "term";
+        Limits.notEmpty(name, term);
+        return http.call(DiscoveryRoutes.CHECK_TERM)
+                .query(name, Optional.of(term))
+                .returns(TermValidity.class);
+    }
+
+    /**
+     * Returns what a guild needs to get into discovery, and whether it has it. {@code GET
+     * /guilds/{guild.id}/discovery-requirements}; needs an account or a bot, with the permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<DiscoveryRequirements> requirements(Snowflake guildId) {
+        return http.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.class);
+    }
+
+    /**
+     * Returns what a guild shows of itself in discovery. {@code GET /guilds/{guild.id}/discovery-metadata}; needs an
+     * account or a bot, with the permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<DiscoveryMetadata> metadata(Snowflake guildId) {
+        return http.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.class);
+    }
+
+    /**
+     * Changes what a guild shows of itself in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <pre>{@code
+     * discovery.modifyMetadata(guildId, change -> change.about("A place for gardeners").clearKeywords()).send();
+     * }</pre>
+     *
+     * @param guildId the guild
+     * @param request sets and clears what is to change
+     * @return the call, which yields what the guild shows from now on. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public ApiCall<DiscoveryMetadata> modifyMetadata(
+            Snowflake guildId, Consumer<ModifyDiscoveryMetadata.Changes> request) {
+        ModifyDiscoveryMetadata.Changes changes = ModifyDiscoveryMetadata.builder();
+        request.accept(changes);
+        return modifyMetadata(guildId, changes.build());
+    }
+
+    /**
+     * Changes what a guild shows of itself in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * account or a bot, with the permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @param request what is to change
+     * @return the call, as for {@link #modifyMetadata(Snowflake, Consumer)}
+     */
+    public ApiCall<DiscoveryMetadata> modifyMetadata(Snowflake guildId, ModifyDiscoveryMetadata request) {
+        return http.call(DiscoveryRoutes.MODIFY_METADATA, guildId).json(request).returns(DiscoveryMetadata.class);
+    }
+
+    /**
+     * Adds a further category to a guild. {@code PUT /guilds/{guild.id}/discovery-categories/{category.id}}; needs an
+     * account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>A guild can have at most 5, apart from its main category.
+     *
+     * @param guildId the guild
+     * @param categoryId the number of the category, as {@link DiscoveryCategory#id()} has it
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the guild has 5 already, and
+     *     {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<Void> addCategory(Snowflake guildId, int categoryId) {
+        return http.call(DiscoveryRoutes.ADD_CATEGORY, guildId, categoryId).returnsNothing();
+    }
+
+    /**
+     * Removes a further category from a guild. {@code DELETE
+     * /guilds/{guild.id}/discovery-categories/{category.id}}; needs an account or a bot, with the permission
+     * MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @param categoryId the number of the category, as {@link DiscoveryCategory#id()} has it
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<Void> removeCategory(Snowflake guildId, int categoryId) {
+        return http.call(DiscoveryRoutes.REMOVE_CATEGORY, guildId, categoryId).returnsNothing();
+    }
+}

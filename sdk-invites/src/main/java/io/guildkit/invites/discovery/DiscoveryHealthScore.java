@@ -1,0 +1,37 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How lively a guild is, as the service measures it. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoveryHealthScoreBuilder.class)
+public sealed interface DiscoveryHealthScore extends WireObject
+        permits DiscoveryHealthScoreBuilder.ImmutableDiscoveryHealthScore {
+    /** {@return how many members who are not new write, on average; empty if not known yet} */
+    Optional<String> avgNonnewCommunicators();
+
+    /** {@return how many members who are not new take part, on average; empty if not known yet} */
+    Optional<String> avgNonnewParticipators();
+
+    /** {@return how many joined on purpose; empty if not known yet} */
+    Optional<String> numIntentfulJoiners();
+
+    /** {@return which part of those was still there after a week; empty if not known yet} */
+    @JsonProperty("perc_ret_w1_intentful")
+    Optional<Double> percRetW1Intentful();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoveryHealthScoreBuilder builder() {
+        return new DiscoveryHealthScoreBuilder();
+    }
+}

@@ -1,0 +1,28 @@
+package io.guildkit.invites.discovery;
+
+/** What the service accepts of requests about discovery. */
+final class DiscoveryLimits {
+    /** The most guilds of a page. */
+    static final int PAGE = 48;
+
+    /** The most guilds or applications that can be named. */
+    static final int NAMED = 48;
+
+    /** The longest query of a search, in characters. */
+    static final int QUERY = 100;
+
+    /** The greatest offset of a search. */
+    static final int OFFSET = 2999;
+
+    /** The page that a search gives if it is not told how large it should be. */
+    static final int SEARCH_PAGE = 24;
+
+    static final int KEYWORDS = 10;
+    static final int KEYWORD = 30;
+    static final int REASONS = 4;
+    static final int LINKS = 9;
+    static final int LINK = 256;
+    static final int ABOUT = 2400;
+
+    private DiscoveryLimits() {}
+}

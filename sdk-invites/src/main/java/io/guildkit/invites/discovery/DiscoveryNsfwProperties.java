@@ -1,0 +1,46 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What keeps a guild from discovery because it is for adults. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoveryNsfwPropertiesBuilder.class)
+public sealed interface DiscoveryNsfwProperties extends WireObject
+        permits DiscoveryNsfwPropertiesBuilder.ImmutableDiscoveryNsfwProperties {
+    /** {@return the channels with such content} */
+    List<Snowflake> channels();
+
+    /** {@return the words found in names of channels, by channel} */
+    @JsonAlias("channels_banned_keywords")
+    Map<Snowflake, List<String>> channelBannedKeywords();
+
+    /** {@return the name in question; empty if it is not the name} */
+    Optional<String> name();
+
+    /** {@return the words found in the guild's name} */
+    List<String> nameBannedKeywords();
+
+    /** {@return the description in question; empty if it is not the description} */
+    Optional<String> description();
+
+    /** {@return the words found in the guild's description} */
+    List<String> descriptionBannedKeywords();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoveryNsfwPropertiesBuilder builder() {
+        return new DiscoveryNsfwPropertiesBuilder();
+    }
+}

@@ -1,0 +1,37 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A reason to join a guild, as the guild puts it. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoveryReasonBuilder.class)
+public sealed interface DiscoveryReason extends WireObject permits DiscoveryReasonBuilder.ImmutableDiscoveryReason {
+    /** {@return the reason; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String reason() {
+        return "";
+    }
+
+    /** {@return the guild's own emoji that goes with it; empty if there is none} */
+    Optional<Snowflake> emojiId();
+
+    /** {@return the emoji that goes with it, as a Unicode character; empty if there is none} */
+    Optional<String> emojiName();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoveryReasonBuilder builder() {
+        return new DiscoveryReasonBuilder();
+    }
+}

@@ -1,0 +1,91 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import java.time.Instant;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/**
+ * What a guild needs to get into discovery, and whether it has it. A guild that is exempt, such as a verified one, gets
+ * {@link #sufficient()} and {@link #sufficientWithoutGracePeriod()} only.
+ */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DiscoveryRequirementsBuilder.class)
+public sealed interface DiscoveryRequirements extends WireObject
+        permits DiscoveryRequirementsBuilder.ImmutableDiscoveryRequirements {
+    /** {@return the guild; empty if the service did not say, as for exempt guilds} */
+    Optional<Snowflake> guildId();
+
+    /**
+     * {@return whether it has not been flagged by the service; empty if the service did not say, as for exempt guilds}
+     */
+    Optional<Boolean> safeEnvironment();
+
+    /** {@return whether it is lively enough; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> healthy();
+
+    /** {@return whether its health has yet to be measured; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> healthScorePending();
+
+    /** {@return whether it has enough members; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> size();
+
+    /** {@return what in it is for adults; empty for nothing} */
+    Optional<DiscoveryNsfwProperties> nsfwProperties();
+
+    /** {@return whether its moderators need a second factor; empty if the service did not say, as for exempt guilds} */
+    @JsonProperty("protected")
+    Optional<Boolean> protectedByMfa();
+
+    /** {@return whether it meets the requirements} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean sufficient() {
+        return false;
+    }
+
+    /** {@return whether it would meet them if there were no grace period} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean sufficientWithoutGracePeriod() {
+        return false;
+    }
+
+    /** {@return whether it has a channel with its rules; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> validRulesChannel();
+
+    /** {@return whether enough new members stay; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> retentionHealthy();
+
+    /** {@return whether enough members take part; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> engagementHealthy();
+
+    /** {@return whether it is old enough; empty if the service did not say, as for exempt guilds} */
+    Optional<Boolean> age();
+
+    /** {@return how many days old it must be; empty if the service did not say, as for exempt guilds} */
+    Optional<Integer> minimumAge();
+
+    /** {@return how lively it is; empty if the service did not say, as for exempt guilds} */
+    Optional<DiscoveryHealthScore> healthScore();
+
+    /** {@return how many members it must have; empty if the service did not say, as for exempt guilds} */
+    Optional<Integer> minimumSize();
+
+    /** {@return until when it stays in discovery without meeting the requirements; empty if no grace period runs} */
+    Optional<Instant> gracePeriodEndDate();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoveryRequirementsBuilder builder() {
+        return new DiscoveryRequirementsBuilder();
+    }
+}

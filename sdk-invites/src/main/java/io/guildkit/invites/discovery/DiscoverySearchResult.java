@@ -1,0 +1,48 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.BareArray;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/**
+ * One page of what a search found.
+ *
+ * <p>Services answer searches in several forms: with a bare array, with an object that holds the guilds, or with the
+ * answer of the search engine behind them. All of them read as this type; what it has no accessor for is among the
+ * {@linkplain #unknownFields() open fields}.
+ */
+@Value.Immutable
+@WireModel
+@BareArray("guilds")
+@JsonDeserialize(builder = DiscoverySearchResultBuilder.class)
+public sealed interface DiscoverySearchResult extends WireObject
+        permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
+    /** {@return the guilds} */
+    @JsonAlias("hits")
+    List<DiscoverableGuild> guilds();
+
+    /** {@return how many guilds were found on all pages; empty if the service did not say} */
+    @JsonAlias("nbHits")
+    Optional<Integer> total();
+
+    /** {@return how many guilds come before this page; empty if the service did not say} */
+    Optional<Integer> offset();
+
+    /** {@return how many guilds a page holds; empty if the service did not say} */
+    @JsonAlias("length")
+    Optional<Integer> limit();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DiscoverySearchResultBuilder builder() {
+        return new DiscoverySearchResultBuilder();
+    }
+}

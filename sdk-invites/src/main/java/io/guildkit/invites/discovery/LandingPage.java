@@ -1,0 +1,36 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The public page of a guild. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = LandingPageBuilder.class)
+public sealed interface LandingPage extends WireObject permits LandingPageBuilder.ImmutableLandingPage {
+    /** {@return what its address ends in; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String slug() {
+        return "";
+    }
+
+    /** {@return the guild; empty if it can't be discovered} */
+    Optional<DiscoverableGuild> guild();
+
+    /** {@return what it sells; empty if it sells nothing} */
+    Optional<StorePage> storePage();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static LandingPageBuilder builder() {
+        return new LandingPageBuilder();
+    }
+}

@@ -1,0 +1,42 @@
+package io.guildkit.invites.discovery;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which discoverable guilds to list. */
+@Value.Immutable
+@WireModel
+public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBuilder.ImmutableListDiscoverableGuilds {
+    /** {@return by what to choose them; empty for all} */
+    Optional<GuildSelection> selection();
+
+    /**
+     * {@return how many guilds a page holds, 1 to 48; empty for 48. Ignored by the service where guilds or applications
+     * are {@linkplain #selection() named}}
+     */
+    Optional<Integer> limit();
+
+    /**
+     * {@return how many guilds to skip; empty for none. Ignored by the service where guilds or applications are
+     * {@linkplain #selection() named}}
+     */
+    Optional<Integer> offset();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        limit().ifPresent(limit -> Limits.range("limit", limit, 1, DiscoveryLimits.PAGE));
+        offset().ifPresent(offset -> Limits.range("offset", offset, 0, Integer.MAX_VALUE));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ListDiscoverableGuildsBuilder builder() {
+        return new ListDiscoverableGuildsBuilder();
+    }
+}

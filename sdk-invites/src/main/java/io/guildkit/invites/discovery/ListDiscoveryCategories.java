@@ -1,0 +1,26 @@
+package io.guildkit.invites.discovery;
+
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which categories to list. */
+@Value.Immutable
+@WireModel
+public sealed interface ListDiscoveryCategories
+        permits ListDiscoveryCategoriesBuilder.ImmutableListDiscoveryCategories {
+    /** {@return the language of their names, such as {@code de}; empty for {@code en-US}} */
+    Optional<String> locale();
+
+    /** {@return whether to list only those that can be a main category; empty for no} */
+    Optional<Boolean> primaryOnly();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ListDiscoveryCategoriesBuilder builder() {
+        return new ListDiscoveryCategoriesBuilder();
+    }
+}

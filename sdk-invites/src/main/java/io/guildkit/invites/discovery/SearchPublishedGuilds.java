@@ -1,0 +1,37 @@
+package io.guildkit.invites.discovery;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which guilds with a landing page to search for. */
+@Value.Immutable
+@WireModel
+public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuilder.ImmutableSearchPublishedGuilds {
+    /** {@return what to look for, at most 100 characters; empty for all} */
+    Optional<String> query();
+
+    /** {@return how many guilds a page holds, 1 to 48; empty for 48} */
+    Optional<Integer> limit();
+
+    /** {@return how many guilds to skip, at most 2999; empty for none} */
+    Optional<Integer> offset();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.length("query", query(), 0, DiscoveryLimits.QUERY);
+        limit().ifPresent(limit -> Limits.range("limit", limit, 1, DiscoveryLimits.PAGE));
+        offset().ifPresent(offset -> Limits.range("offset", offset, 0, DiscoveryLimits.OFFSET));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static SearchPublishedGuildsBuilder builder() {
+        return new SearchPublishedGuildsBuilder();
+    }
+}

@@ -1,0 +1,62 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.invites.Invite;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A guild that sells roles. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = StorePageGuildBuilder.class)
+public sealed interface StorePageGuild extends WireObject permits StorePageGuildBuilder.ImmutableStorePageGuild {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name, 2 to 100 characters; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> iconHash();
+
+    /** {@return about how many members it has; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int approximateMemberCount() {
+        return 0;
+    }
+
+    /** {@return about how many of them are online; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int approximatePresenceCount() {
+        return 0;
+    }
+
+    /** {@return whether nobody gets in without having bought a role} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean lockedServer() {
+        return false;
+    }
+
+    /** {@return an invite of the type CREATOR_PAGE; empty if there is none} */
+    Optional<Invite> invite();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static StorePageGuildBuilder builder() {
+        return new StorePageGuildBuilder();
+    }
+}

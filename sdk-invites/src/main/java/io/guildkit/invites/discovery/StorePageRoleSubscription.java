@@ -1,0 +1,55 @@
+package io.guildkit.invites.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Emoji;
+import io.guildkit.core.model.PartialChannel;
+import io.guildkit.core.model.RoleSubscriptionObject;
+import io.guildkit.invites.Invite;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The roles that a guild sells. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = StorePageRoleSubscriptionBuilder.class)
+public sealed interface StorePageRoleSubscription extends WireObject
+        permits StorePageRoleSubscriptionBuilder.ImmutableStorePageRoleSubscription {
+    /** {@return the settings of the shop; empty if the service left them out} */
+    @JsonProperty(required = true)
+    Optional<RoleSubscriptionObject> settings();
+
+    /** {@return what is for sale} */
+    @JsonProperty(required = true)
+    List<RoleSubscriptionObject> groupListings();
+
+    /** {@return what can be tried for free} */
+    @JsonProperty(required = true)
+    List<RoleSubscriptionObject> trials();
+
+    /** {@return how many have bought one; empty if that is not public} */
+    Optional<Integer> subscriberCount();
+
+    /** {@return the channels that buyers can see} */
+    @JsonProperty(required = true)
+    List<PartialChannel> benefitChannels();
+
+    /** {@return the emoji that buyers can use} */
+    @JsonProperty(required = true)
+    List<Emoji> benefitEmojis();
+
+    /** {@return an invite of the type ROLE_SUBSCRIPTIONS; empty if there is none} */
+    Optional<Invite> purchasePageInvite();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static StorePageRoleSubscriptionBuilder builder() {
+        return new StorePageRoleSubscriptionBuilder();
+    }
+}

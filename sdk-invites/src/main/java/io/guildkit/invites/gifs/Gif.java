@@ -1,0 +1,74 @@
+package io.guildkit.invites.gifs;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A GIF of the outside provider. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = GifBuilder.class)
+public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
+    /** {@return the identifier at the provider} */
+    String id();
+
+    /** {@return its title; "" if the service left it out. The service no longer uses it} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String title() {
+        return "";
+    }
+
+    /** {@return its page at the provider; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String url() {
+        return "";
+    }
+
+    /** {@return the file in the format that was asked for; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String src() {
+        return "";
+    }
+
+    /** {@return the file as a GIF; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String gifSrc() {
+        return "";
+    }
+
+    /** {@return a still picture of it; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String preview() {
+        return "";
+    }
+
+    /** {@return the width in pixels; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int width() {
+        return 0;
+    }
+
+    /** {@return the height in pixels; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int height() {
+        return 0;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static GifBuilder builder() {
+        return new GifBuilder();
+    }
+}

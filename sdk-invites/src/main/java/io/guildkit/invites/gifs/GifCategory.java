@@ -1,0 +1,36 @@
+package io.guildkit.invites.gifs;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A group of GIFs that many look for. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = GifCategoryBuilder.class)
+public sealed interface GifCategory extends WireObject permits GifCategoryBuilder.ImmutableGifCategory {
+    /** {@return what to search for; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return a GIF to show for it; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String src() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static GifCategoryBuilder builder() {
+        return new GifCategoryBuilder();
+    }
+}

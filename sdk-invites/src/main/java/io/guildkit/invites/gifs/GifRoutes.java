@@ -1,0 +1,22 @@
+package io.guildkit.invites.gifs;
+
+import io.guildkit.core.Route;
+import java.util.List;
+
+/** The endpoints of GIFs: their paths, and who may call them. */
+final class GifRoutes {
+    static final Route SEARCH_PROVIDER =
+            Route.get("/integrations/gifprovider/search").account();
+    static final Route TRENDING_TERMS = Route.get("/gifs/trending-search").account();
+    static final Route SUGGEST_TERMS = Route.get("/gifs/suggest").open();
+    static final Route SEARCH = Route.get("/gifs/search").open();
+    static final Route TRENDING = Route.get("/gifs/trending").open();
+    static final Route TRENDING_GIFS = Route.get("/gifs/trending-gifs").open();
+    static final Route SELECT = Route.post("/gifs/select").account();
+
+    private GifRoutes() {}
+
+    static List<Route> all() {
+        return List.of(SEARCH_PROVIDER, TRENDING_TERMS, SUGGEST_TERMS, SEARCH, TRENDING, TRENDING_GIFS, SELECT);
+    }
+}

@@ -1,0 +1,257 @@
+package io.guildkit.invites.gifs;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.json.Limits;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * GIFs of an outside provider.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with
+ * {@link io.guildkit.core.error.BadRequestException} where the service does not take what was asked for.
+ */
+@CheckReturnValue
+public final class GifsClient {
+    private static final String Q = "q";
+    private static final String LIMIT = "limit";
+    private static final String MEDIA_FORMAT = "media_format";
+    private static final String LOCALE = "locale";
+
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public GifsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of GIFs.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return GifRoutes.all();
+    }
+
+    /**
+     * Searches for GIFs with the provider's own search. {@code GET /integrations/gifprovider/search}; needs an account.
+     *
+     * @param q what to look for
+     * @return the call, which yields at most 10 GIFs
+     * @throws IllegalArgumentException if the text is empty
+     */
+    public ApiCall<List<ProviderGif>> searchProvider(String q) {
+        Limits.notEmpty(Q, q);
+        return http.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returnsList(ProviderGif.class);
+    }
+
+    /**
+     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     *
+     * @return the call
+     */
+    public ApiCall<List<String>> trendingTerms() {
+        return trendingTerms(request -> {});
+    }
+
+    /**
+     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     *
+     * @param more sets what is optional
+     * @return the call, as for {@link #trendingTerms()}
+     * @throws IllegalArgumentException if the limit is out of bounds
+     */
+    public ApiCall<List<String>> trendingTerms(Consumer<ListTrendingTermsBuilder> more) {
+        ListTrendingTermsBuilder request = ListTrendingTerms.builder();
+        more.accept(request);
+        return trendingTerms(request.build());
+    }
+
+    /**
+     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     *
+     * @param request what to ask for
+     * @return the call, as for {@link #trendingTerms()}
+     */
+    public ApiCall<List<String>> trendingTerms(ListTrendingTerms request) {
+        return http.call(GifRoutes.TRENDING_TERMS)
+                .query(LIMIT, request.limit())
+                .query(LOCALE, request.locale())
+                .returnsList(String.class);
+    }
+
+    /**
+     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     *
+     * @param q what was typed so far
+     * @return the call
+     * @throws IllegalArgumentException if the text is empty
+     */
+    public ApiCall<List<String>> suggestTerms(String q) {
+        return suggestTerms(q, request -> {});
+    }
+
+    /**
+     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     *
+     * @param q what was typed so far
+     * @param more sets what is optional
+     * @return the call, as for {@link #suggestTerms(String)}
+     * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
+     */
+    public ApiCall<List<String>> suggestTerms(String q, Consumer<SuggestTermsBuilder> more) {
+        SuggestTermsBuilder request = SuggestTerms.builder().q(q);
+        more.accept(request);
+        return suggestTerms(request.build());
+    }
+
+    /**
+     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     *
+     * @param request what to ask for
+     * @return the call, as for {@link #suggestTerms(String)}
+     */
+    public ApiCall<List<String>> suggestTerms(SuggestTerms request) {
+        return http.call(GifRoutes.SUGGEST_TERMS)
+                .query(Q, Optional.of(request.q()))
+                .query(LIMIT, request.limit())
+                .query(LOCALE, request.locale())
+                .returnsList(String.class);
+    }
+
+    /**
+     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     *
+     * @param q what to look for
+     * @return the call
+     * @throws IllegalArgumentException if the text is empty
+     */
+    public ApiCall<List<Gif>> search(String q) {
+        return search(q, request -> {});
+    }
+
+    /**
+     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     *
+     * @param q what to look for
+     * @param more sets what is optional
+     * @return the call, as for {@link #search(String)}
+     * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
+     */
+    public ApiCall<List<Gif>> search(String q, Consumer<SearchGifsBuilder> more) {
+        SearchGifsBuilder request = SearchGifs.builder().q(q);
+        more.accept(request);
+        return search(request.build());
+    }
+
+    /**
+     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     *
+     * @param request what to ask for
+     * @return the call, as for {@link #search(String)}
+     */
+    public ApiCall<List<Gif>> search(SearchGifs request) {
+        return http.call(GifRoutes.SEARCH)
+                .query(Q, Optional.of(request.q()))
+                .query(LIMIT, request.limit())
+                .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
+                .query(LOCALE, request.locale())
+                .returnsList(Gif.class);
+    }
+
+    /**
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
+     * credentials, and sends none.
+     *
+     * @return the call
+     */
+    public ApiCall<TrendingGifs> trending() {
+        return trending(request -> {});
+    }
+
+    /**
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
+     * credentials, and sends none.
+     *
+     * @param more sets what is optional
+     * @return the call, as for {@link #trending()}
+     */
+    public ApiCall<TrendingGifs> trending(Consumer<GetTrendingBuilder> more) {
+        GetTrendingBuilder request = GetTrending.builder();
+        more.accept(request);
+        return trending(request.build());
+    }
+
+    /**
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
+     * credentials, and sends none.
+     *
+     * @param request what to ask for
+     * @return the call, as for {@link #trending()}
+     */
+    public ApiCall<TrendingGifs> trending(GetTrending request) {
+        return http.call(GifRoutes.TRENDING)
+                .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
+                .query(LOCALE, request.locale())
+                .returns(TrendingGifs.class);
+    }
+
+    /**
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     *
+     * @return the call
+     */
+    public ApiCall<List<Gif>> trendingGifs() {
+        return trendingGifs(request -> {});
+    }
+
+    /**
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     *
+     * @param more sets what is optional
+     * @return the call, as for {@link #trendingGifs()}
+     * @throws IllegalArgumentException if the limit is out of bounds
+     */
+    public ApiCall<List<Gif>> trendingGifs(Consumer<ListTrendingGifsBuilder> more) {
+        ListTrendingGifsBuilder request = ListTrendingGifs.builder();
+        more.accept(request);
+        return trendingGifs(request.build());
+    }
+
+    /**
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     *
+     * @param request what to ask for
+     * @return the call, as for {@link #trendingGifs()}
+     */
+    public ApiCall<List<Gif>> trendingGifs(ListTrendingGifs request) {
+        return http.call(GifRoutes.TRENDING_GIFS)
+                .query(LIMIT, request.limit())
+                .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
+                .query(LOCALE, request.locale())
+                .returnsList(Gif.class);
+    }
+
+    /**
+     * Tells the service which GIF somebody chose, so that it learns. {@code POST /gifs/select}; needs an account.
+     *
+     * @param id the identifier of the GIF
+     * @param q what was looked for when it was found
+     * @return the call
+     * @throws IllegalArgumentException if one of them is empty
+     */
+    public ApiCall<Void> select(String id, String q) {
+        return http.call(GifRoutes.SELECT)
+                .json(SelectGif.builder().id(id).q(q).build())
+                .returnsNothing();
+    }
+}

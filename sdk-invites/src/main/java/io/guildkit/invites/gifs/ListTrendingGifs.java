@@ -1,0 +1,35 @@
+package io.guildkit.invites.gifs;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which GIFs in fashion to list. */
+@Value.Immutable
+@WireModel
+public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.ImmutableListTrendingGifs {
+    /** {@return how many to ask for, 20 to 500; fewer may come; empty to leave it to the service} */
+    Optional<Integer> limit();
+
+    /** {@return the format of {@link Gif#src()}; empty for {@link GifMediaFormat#MEDIUMGIF}} */
+    Optional<GifMediaFormat> mediaFormat();
+
+    /** {@return the language, such as {@code de}; empty for {@code en-US}} */
+    Optional<String> locale();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        limit().ifPresent(limit -> Limits.range("limit", limit, 20, 500));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ListTrendingGifsBuilder builder() {
+        return new ListTrendingGifsBuilder();
+    }
+}

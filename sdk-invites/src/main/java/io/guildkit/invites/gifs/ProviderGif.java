@@ -1,0 +1,57 @@
+package io.guildkit.invites.gifs;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** A GIF, as the provider's own search finds it. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ProviderGifBuilder.class)
+public sealed interface ProviderGif extends WireObject permits ProviderGifBuilder.ImmutableProviderGif {
+    /** {@return the kind of medium, always {@code gif}; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String type() {
+        return "";
+    }
+
+    /** {@return its page at the provider; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String url() {
+        return "";
+    }
+
+    /** {@return the file; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String src() {
+        return "";
+    }
+
+    /** {@return the width in pixels; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int width() {
+        return 0;
+    }
+
+    /** {@return the height in pixels; 0 if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default int height() {
+        return 0;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ProviderGifBuilder builder() {
+        return new ProviderGifBuilder();
+    }
+}

@@ -1,0 +1,32 @@
+package io.guildkit.invites.gifs;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** Which GIF somebody chose. */
+@Value.Immutable
+@WireModel
+public sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
+    /** {@return the identifier of the GIF} */
+    String id();
+
+    /** {@return what was looked for when it was found} */
+    String q();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("id", id());
+        Limits.notEmpty("q", q());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static SelectGifBuilder builder() {
+        return new SelectGifBuilder();
+    }
+}

@@ -1,0 +1,33 @@
+package io.guildkit.invites.integrations;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** The account that an integration connects a guild to. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = IntegrationAccountBuilder.class)
+public sealed interface IntegrationAccount extends WireObject
+        permits IntegrationAccountBuilder.ImmutableIntegrationAccount {
+    /** {@return the identifier at the outside service} */
+    String id();
+
+    /** {@return what it is called there; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static IntegrationAccountBuilder builder() {
+        return new IntegrationAccountBuilder();
+    }
+}

@@ -1,0 +1,248 @@
+package io.guildkit.invites.integrations;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Integrations: what connects a guild to outside services, to applications and to its own subscriptions.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
+ * {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is missing, and
+ * {@link io.guildkit.core.error.NotFoundException} where there is no such guild, channel or integration.
+ */
+@CheckReturnValue
+public final class IntegrationsClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public IntegrationsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of integrations.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return IntegrationRoutes.all();
+    }
+
+    /**
+     * Lists a guild's integrations. {@code GET /guilds/{guild.id}/integrations}; needs an account or a bot, with the
+     * permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<List<Integration>> listOfGuild(Snowflake guildId) {
+        return listOfGuild(guildId, query -> {});
+    }
+
+    /**
+     * Lists a guild's integrations. {@code GET /guilds/{guild.id}/integrations}; needs an account or a bot, with the
+     * permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @param query sets which of them to list, and what of them
+     * @return the call, as for {@link #listOfGuild(Snowflake)}
+     */
+    public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, Consumer<ListGuildIntegrationsBuilder> query) {
+        ListGuildIntegrationsBuilder builder = ListGuildIntegrations.builder();
+        query.accept(builder);
+        return listOfGuild(guildId, builder.build());
+    }
+
+    /**
+     * Lists a guild's integrations. {@code GET /guilds/{guild.id}/integrations}; needs an account or a bot, with the
+     * permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @param query which of them to list, and what of them
+     * @return the call, as for {@link #listOfGuild(Snowflake)}
+     */
+    public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, ListGuildIntegrations query) {
+        return http.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
+                .query("has_commands", query.hasCommands())
+                .query("include_role_connections_metadata", query.includeRoleConnectionsMetadata())
+                .returnsList(Integration.class);
+    }
+
+    /**
+     * Connects a guild to an account of a streaming or video service. {@code POST /guilds/{guild.id}/integrations}; needs
+     * an account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Create. The audit log takes a {@linkplain ApiCall#auditReason
+     * reason}.
+     *
+     * @param guildId the guild
+     * @param type {@link IntegrationKind#STREAM_PROVIDER_A} or {@link IntegrationKind#VIDEO_PROVIDER_B}
+     * @param accountId the identifier of the account at the outside service
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @throws IllegalArgumentException if the type is another one, or the identifier is empty
+     */
+    public ApiCall<Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
+        return create(
+                guildId, CreateIntegration.builder().type(type).id(accountId).build());
+    }
+
+    /**
+     * Connects a guild to an account of a streaming or video service. {@code POST /guilds/{guild.id}/integrations}; needs
+     * an account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Create. The audit log takes a {@linkplain ApiCall#auditReason
+     * reason}.
+     *
+     * @param guildId the guild
+     * @param request the service and the account
+     * @return the call, as for {@link #create(Snowflake, IntegrationKind, String)}
+     */
+    public ApiCall<Void> create(Snowflake guildId, CreateIntegration request) {
+        return http.call(IntegrationRoutes.CREATE, guildId).json(request).returnsNothing();
+    }
+
+    /**
+     * Has the subscribers of an integration brought up to date. {@code POST
+     * /guilds/{guild.id}/integrations/{integration.id}/sync}; needs an account or a bot, with the permission
+     * MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Update.
+     *
+     * @param guildId the guild
+     * @param integrationId the integration
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     */
+    public ApiCall<Void> sync(Snowflake guildId, Snowflake integrationId) {
+        return http.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
+    }
+
+    /**
+     * Changes an integration. {@code PATCH /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot,
+     * with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Update. The audit log takes a {@linkplain ApiCall#auditReason
+     * reason}.
+     *
+     * @param guildId the guild
+     * @param integrationId the integration
+     * @param request sets what to change
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     * @throws IllegalArgumentException if the grace period is none of 1, 3, 7, 14 and 30 days
+     */
+    public ApiCall<Void> modify(
+            Snowflake guildId, Snowflake integrationId, Consumer<ModifyIntegrationBuilder> request) {
+        ModifyIntegrationBuilder builder = ModifyIntegration.builder();
+        request.accept(builder);
+        return modify(guildId, integrationId, builder.build());
+    }
+
+    /**
+     * Changes an integration. {@code PATCH /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot,
+     * with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Update. The audit log takes a {@linkplain ApiCall#auditReason
+     * reason}.
+     *
+     * @param guildId the guild
+     * @param integrationId the integration
+     * @param request what to change
+     * @return the call, as for {@link #modify(Snowflake, Snowflake, Consumer)}
+     */
+    public ApiCall<Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
+        return http.call(IntegrationRoutes.MODIFY, guildId, integrationId)
+                .json(request)
+                .returnsNothing();
+    }
+
+    /**
+     * Removes an integration, its webhooks, and its bot from the guild. {@code DELETE
+     * /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update and Integration Delete, and perhaps Guild Member Remove and Webhooks Update. The
+     * audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param guildId the guild
+     * @param integrationId the integration
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     */
+    public ApiCall<Void> delete(Snowflake guildId, Snowflake integrationId) {
+        return http.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
+    }
+
+    /**
+     * Moves all applications in a guild to the OAuth2 scope {@code applications.commands}. {@code POST
+     * /guilds/{guild.id}/migrate-command-scope}; needs an account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>Fires Guild Integrations Update, and Integration Update for each of them.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<CommandScopeMigration> migrateCommandScope(Snowflake guildId) {
+        return http.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.class);
+    }
+
+    /**
+     * Returns which applications are integrated in the guilds of the account. {@code GET
+     * /users/@me/guilds/integration-application-ids}; needs an account.
+     *
+     * @return the call, which yields the identifiers of the applications, by guild
+     */
+    public ApiCall<Map<Snowflake, List<Snowflake>>> applicationIdsByGuild() {
+        return http.call(IntegrationRoutes.APPLICATION_IDS).returnsListsBy(Snowflake.class, Snowflake.class);
+    }
+
+    /**
+     * Lists the integrations of a private channel. {@code GET /channels/{channel.id}/integrations}; needs an account.
+     *
+     * @param channelId the channel
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
+     *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in such a channel
+     */
+    public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
+        return http.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returnsList(Integration.class);
+    }
+
+    /**
+     * Removes an integration from a private channel. {@code DELETE
+     * /channels/{channel.id}/integrations/{integration.id}}; needs an account.
+     *
+     * <p>Fires Integration Delete. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel
+     * @param integrationId the integration
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the channel has no such
+     *     integration
+     */
+    public ApiCall<Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
+        return http.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)
+                .returnsNothing();
+    }
+
+    /**
+     * Joins the guild of an integration that the account has access through. {@code POST
+     * /integrations/{integration.id}/join}; needs an account.
+     *
+     * <p>Fires Guild Create.
+     *
+     * @param integrationId the integration
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
+     *     {@link io.guildkit.core.error.ForbiddenException} if the account has no access through it
+     */
+    public ApiCall<Void> join(Snowflake integrationId) {
+        return http.call(IntegrationRoutes.JOIN, integrationId).returnsNothing();
+    }
+}

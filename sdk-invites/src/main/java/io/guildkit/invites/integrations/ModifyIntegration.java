@@ -1,0 +1,42 @@
+package io.guildkit.invites.integrations;
+
+import io.guildkit.core.json.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What to change of an integration. What is left out stays as it is. */
+@Value.Immutable
+@WireModel
+public sealed interface ModifyIntegration permits ModifyIntegrationBuilder.ImmutableModifyIntegration {
+    /** {@return what happens when a subscription has run out; empty to keep it} */
+    Optional<ExpireBehavior> expireBehavior();
+
+    /** {@return for how many days a subscription that has run out still counts: 1, 3, 7, 14 or 30; empty to keep it} */
+    Optional<Integer> expireGracePeriod();
+
+    /**
+     * {@return whether to synchronise emoticons, which only {@link IntegrationKind#STREAM_PROVIDER_A} has; empty to
+     * keep it}
+     */
+    Optional<Boolean> enableEmoticons();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        expireGracePeriod().ifPresent(days -> {
+            if (!GracePeriods.DAYS.contains(days)) {
+                throw new IllegalArgumentException(
+                        "expire_grace_period must be 1, 3, 7, 14 or 30 days, but is " + days);
+            }
+        });
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ModifyIntegrationBuilder builder() {
+        return new ModifyIntegrationBuilder();
+    }
+}

@@ -1,0 +1,47 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.discovery.Category;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings;
+import io.guildkit.testkit.internal.state.State;
+import java.util.Map;
+
+/** What discovery knows besides the guilds, and how far its answers stray from the document. */
+public final class Discovery {
+    private final State state;
+    private final DiscoverySettings settings;
+
+    Discovery(State state, DiscoverySettings settings) {
+        this.state = state;
+        this.settings = settings;
+    }
+
+    /** Sets the form of the answers of searches; a bare list at first. */
+    public void searchShape(DiscoverySearchShape shape) {
+        state.lockedRun(() -> settings.setShape(DiscoverySettings.Shape.valueOf(shape.name())));
+    }
+
+    /** Lets lists of guilds end with a null, as some servers do. */
+    public void nullEntries(boolean enabled) {
+        state.lockedRun(() -> settings.setNullEntries(enabled));
+    }
+
+    /** Writes {@code category_ids} as numbers, as some servers do. */
+    public void numericCategoryIds(boolean enabled) {
+        state.lockedRun(() -> settings.setNumericCategoryIds(enabled));
+    }
+
+    /** Lets guilds come with their emojis and stickers, thirty each at most. */
+    public void emojisShown(boolean enabled) {
+        state.lockedRun(() -> settings.setEmojisShown(enabled));
+    }
+
+    /** Adds a category, or replaces the one with the same number. */
+    public void addCategory(int id, String name, boolean primary) {
+        state.lockedRun(() -> settings.add(new Category(id, name, primary, Map.of())));
+    }
+
+    /** Makes every term invalid that contains this one; at first only {@code forbidden} is. */
+    public void banTerm(String term) {
+        state.lockedRun(() -> settings.ban(term));
+    }
+}

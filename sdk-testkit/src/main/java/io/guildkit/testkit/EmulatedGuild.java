@@ -1,0 +1,262 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.ChannelType;
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.Feature;
+import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Member;
+import io.guildkit.testkit.internal.guilds.Permission;
+import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
+import io.guildkit.testkit.internal.guilds.ScheduledEvent;
+import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.state.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A handle on a guild within an emulator: looks into it, and does to it what the HTTP interface can't. */
+public final class EmulatedGuild {
+    private final State state;
+    private final Community community;
+    private final Guild guild;
+
+    EmulatedGuild(State state, Community community, Guild guild) {
+        this.state = state;
+        this.community = community;
+        this.guild = guild;
+    }
+
+    /** Returns the id. */
+    public String id() {
+        return guild.id();
+    }
+
+    /** Returns the name. */
+    public String name() {
+        return look(it -> it.look().name());
+    }
+
+    /** Returns the channels. */
+    public List<EmulatedChannel> channels() {
+        return look(it -> it.channels().stream().map(this::handle).toList());
+    }
+
+    /**
+     * Returns the channel of a name.
+     *
+     * @throws NoSuchElementException if there is none
+     */
+    public EmulatedChannel channel(String name) {
+        return look(it -> it.channels().stream()
+                .filter(channel -> name.equals(channel.name()))
+                .findFirst()
+                .map(this::handle)
+                .orElseThrow(() -> new NoSuchElementException("No channel is called '" + name + "'.")));
+    }
+
+    /** Tells whether somebody is a member. */
+    public boolean isMember(EmulatedAccount account) {
+        return look(it -> it.member(account.account()).isPresent());
+    }
+
+    /** Tells whether somebody is a member who has yet to fill in the verification form. */
+    public boolean isPending(EmulatedAccount account) {
+        return look(it -> it.member(account.account()).filter(Member::isPending).isPresent());
+    }
+
+    /** Tells whether somebody has asked to be let in. */
+    public boolean hasApplied(EmulatedAccount account) {
+        return look(it -> it.applicants().contains(account.account()));
+    }
+
+    /** Tells whether somebody uses a voice channel without being a member. */
+    public boolean isGuest(EmulatedAccount account) {
+        return look(it -> it.guests().stream().anyMatch(guest -> guest.account().equals(account.account())));
+    }
+
+    /** Makes somebody a member without any event, or allows a member more, by the names of permissions. */
+    public void addMember(EmulatedAccount account, String... permissions) {
+        Set<Permission> granted = Permissions.named(permissions);
+        change(it -> it.add(account.account()).permissions().addAll(granted));
+    }
+
+    /** Removes a member. */
+    public void removeMember(EmulatedAccount account) {
+        change(it -> community.memberships().leave(it, account.account()));
+    }
+
+    /** Removes a member for good. */
+    public void ban(EmulatedAccount account) {
+        change(it -> {
+            it.banned().add(account.account());
+            community.memberships().leave(it, account.account());
+        });
+    }
+
+    /** Makes a guest leave the voice channel, which ends the visit. */
+    public void leaveVoice(EmulatedAccount account) {
+        change(it -> community.memberships().leaveVoice(it, account.account()));
+    }
+
+    /** Switches invites off or on. */
+    public void setInvitesEnabled(boolean enabled) {
+        setFeature(Feature.INVITES_DISABLED, !enabled);
+    }
+
+    /** Adds or removes a feature by its name. */
+    public void setFeature(String name, boolean present) {
+        change(it -> {
+            if (present) {
+                it.features().add(name);
+            } else {
+                it.features().remove(name);
+            }
+        });
+    }
+
+    /** Announces an event that begins in a day, and returns its id. */
+    public String scheduleEvent(EmulatedChannel channel, String name) {
+        return look(it -> {
+            String id = state.seeds().snowflake();
+            Instant start = state.now().plus(Duration.ofDays(1));
+            it.events().put(id, new ScheduledEvent(id, channel.channel(), it.owner(), name, start));
+            return id;
+        });
+    }
+
+    /** Returns the invites that people have created and that can still be used, the oldest first. */
+    public List<EmulatedInvite> invites() {
+        return look(it -> community.invites().into(it).stream()
+                .map(invite -> new EmulatedInvite(state, invite))
+                .toList());
+    }
+
+    /**
+     * Begins to describe an integration.
+     *
+     * @param type {@code stream_provider_a}, {@code video_provider_b}, {@code service_app} or
+     *     {@code guild_subscription}
+     */
+    public IntegrationSeed integration(String type) {
+        return new IntegrationSeed(state, community, type, guild, guild.integrations());
+    }
+
+    /** Returns the integrations, the oldest first. */
+    public List<EmulatedIntegration> integrations() {
+        return look(it -> it.integrations().values().stream()
+                .map(integration -> new EmulatedIntegration(state, integration))
+                .toList());
+    }
+
+    /** Adds a webhook to the first channel, and returns its id; it belongs to an application unless that is null. */
+    @CanIgnoreReturnValue
+    public String addWebhook(@Nullable EmulatedApplication application) {
+        return look(it -> {
+            String id = state.seeds().snowflake();
+            it.webhooks()
+                    .add(new Webhook(id, it.channels().get(0), application == null ? null : application.application()));
+            return id;
+        });
+    }
+
+    /** Returns the ids of the webhooks. */
+    public List<String> webhookIds() {
+        return look(it -> it.webhooks().stream().map(Webhook::id).toList());
+    }
+
+    /** Returns the numbers of the categories besides the primary one. */
+    public List<Integer> subcategories() {
+        return look(it -> List.copyOf(it.discovery().subcategories()));
+    }
+
+    /** Takes the guild out of discovery, as the service does with those that no longer do well enough. */
+    public void autoRemove() {
+        change(it -> it.discovery().setAutoRemoved(true));
+    }
+
+    /**
+     * Lists the guild in a directory channel, so that those who see the channel can find the guild.
+     *
+     * @throws IllegalArgumentException if the channel is of another type
+     */
+    public void listIn(EmulatedChannel directory) {
+        if (directory.type() != ChannelType.GUILD_DIRECTORY) {
+            throw new IllegalArgumentException("This is no directory channel: its type is " + directory.type() + ".");
+        }
+        change(it -> {
+            it.features().add(Feature.HAS_DIRECTORY_ENTRY);
+            directory.channel().directory().add(it);
+        });
+    }
+
+    /**
+     * Says whether a requirement of discovery is met; at first all are.
+     *
+     * @param name its name in the answer, such as {@code size} or {@code valid_rules_channel}
+     * @throws IllegalArgumentException if there is no requirement of this name
+     */
+    public void setRequirement(String name, boolean met) {
+        change(it -> it.requirements().set(name, met));
+    }
+
+    /** Sets the least age in days and the least number of members; null where there is none. */
+    public void setMinimum(@Nullable Integer age, @Nullable Integer size) {
+        change(it -> it.requirements().setMinimum(age, size));
+    }
+
+    /** Lets the requirements be missed for a while. */
+    public void setGracePeriodEnd(@Nullable Instant end) {
+        change(it -> it.requirements().setGracePeriodEnd(end));
+    }
+
+    /** Sets how lively the guild is; before, the health score is pending. */
+    public void setHealthScore(
+            @Nullable String communicators,
+            @Nullable String participators,
+            @Nullable String joiners,
+            @Nullable Double retention) {
+        change(it ->
+                it.requirements().setHealthScore(new HealthScore(communicators, participators, joiners, retention)));
+    }
+
+    /** Says which words make a channel unfit for discovery. */
+    public void setBannedInChannel(EmulatedChannel channel, String... words) {
+        List<String> list = List.of(words);
+        change(it -> it.requirements().bannedInChannels().put(channel.id(), list));
+    }
+
+    /** Says which words make the name unfit for discovery. */
+    public void setBannedInName(String... words) {
+        List<String> list = List.of(words);
+        change(it -> it.requirements().setBannedInName(list));
+    }
+
+    /** Says which words make the description unfit for discovery. */
+    public void setBannedInDescription(String... words) {
+        List<String> list = List.of(words);
+        change(it -> it.requirements().setBannedInDescription(list));
+    }
+
+    Guild guild() {
+        return guild;
+    }
+
+    private EmulatedChannel handle(Channel channel) {
+        return new EmulatedChannel(state, community, channel);
+    }
+
+    private <T> T look(Function<Guild, T> question) {
+        return state.locked(() -> question.apply(guild));
+    }
+
+    private void change(Consumer<Guild> change) {
+        state.lockedRun(() -> change.accept(guild));
+    }
+}

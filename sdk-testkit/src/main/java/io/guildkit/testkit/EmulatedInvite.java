@@ -1,0 +1,35 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Invite;
+import io.guildkit.testkit.internal.state.State;
+
+/** A handle on an invite within an emulator. */
+public final class EmulatedInvite {
+    private final State state;
+    private final Invite invite;
+
+    EmulatedInvite(State state, Invite invite) {
+        this.state = state;
+        this.invite = invite;
+    }
+
+    /** Returns the code. */
+    public String code() {
+        return invite.code();
+    }
+
+    /** Returns how many people have come. */
+    public int uses() {
+        return state.locked(invite::uses);
+    }
+
+    /** Tells whether somebody has looked at it. */
+    public boolean isViewed() {
+        return state.locked(() -> invite.has(Invite.IS_VIEWED));
+    }
+
+    /** Tells whether it is neither used up nor expired; deleting it doesn't count. */
+    public boolean isUsable() {
+        return state.locked(() -> invite.isUsable(state.now()));
+    }
+}

@@ -1,0 +1,25 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.state.State;
+
+/** Who is friends with whom. */
+public final class Friends {
+    private final State state;
+    private final Community community;
+
+    Friends(State state, Community community) {
+        this.state = state;
+        this.community = community;
+    }
+
+    /** Tells whether two people are friends. */
+    public boolean are(EmulatedAccount one, EmulatedAccount other) {
+        return state.locked(() -> community.areFriends(one.account(), other.account()));
+    }
+
+    /** Returns a code that somebody may create one friend invite with. */
+    public String newCode(EmulatedAccount account) {
+        return state.locked(() -> community.invites().newFriendCode(account.account()));
+    }
+}

@@ -1,0 +1,59 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.gifs.Gif;
+import io.guildkit.testkit.internal.gifs.GifCatalogue;
+import io.guildkit.testkit.internal.state.State;
+import java.util.List;
+
+/** What the provider of GIFs has to offer; at first thirty GIFs in five categories. */
+public final class GifLibrary {
+    private final State state;
+    private final GifCatalogue catalogue;
+
+    GifLibrary(State state, GifCatalogue catalogue) {
+        this.state = state;
+        this.catalogue = catalogue;
+    }
+
+    /**
+     * That somebody has chosen a GIF.
+     *
+     * @param id the id of the GIF
+     * @param query what was searched for
+     */
+    public record Selection(String id, String query) {}
+
+    /** Adds a GIF that is found by the words of its title and its tags, and returns its id. */
+    @CanIgnoreReturnValue
+    public String add(String title, String... tags) {
+        return state.locked(() -> catalogue.add(title, List.of(tags)).id());
+    }
+
+    /** Adds a category that shows the GIF with an id. */
+    public void addCategory(String name, String gifId) {
+        state.lockedRun(() -> catalogue.categories().put(name, gifId));
+    }
+
+    /** Adds a term that everybody looks for. */
+    public void addTrendingTerm(String term) {
+        state.lockedRun(() -> catalogue.trendingTerms().add(term));
+    }
+
+    /** Removes all GIFs, categories and terms. */
+    public void clear() {
+        state.lockedRun(catalogue::clear);
+    }
+
+    /** Returns the ids of all GIFs. */
+    public List<String> ids() {
+        return state.locked(() -> catalogue.all().stream().map(Gif::id).toList());
+    }
+
+    /** Returns what was chosen, the oldest first. */
+    public List<Selection> selections() {
+        return state.locked(() -> catalogue.selections().stream()
+                .map(selection -> new Selection(selection.id(), selection.query()))
+                .toList());
+    }
+}

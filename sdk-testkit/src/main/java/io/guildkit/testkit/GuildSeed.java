@@ -1,0 +1,298 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.ChannelType;
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.Emoji;
+import io.guildkit.testkit.internal.guilds.Feature;
+import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildLook;
+import io.guildkit.testkit.internal.guilds.Invite;
+import io.guildkit.testkit.internal.guilds.InviteTerms;
+import io.guildkit.testkit.internal.guilds.Permission;
+import io.guildkit.testkit.internal.guilds.Reason;
+import io.guildkit.testkit.internal.guilds.Sticker;
+import io.guildkit.testkit.internal.guilds.StorePage;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A guild that is about to be planted into an emulator. {@link #create()} does it. */
+public final class GuildSeed {
+    private static final int LEAST_NAME = 2;
+    private static final int MOST_NAME = 100;
+    private static final int MOST_DESCRIPTION = 300;
+
+    private final State state;
+    private final Community community;
+    private final String name;
+    private final List<Consumer<Guild>> channels = new ArrayList<>();
+    private final List<Consumer<Guild>> plans = new ArrayList<>();
+    private @Nullable EmulatedAccount owner;
+
+    GuildSeed(State state, Community community, String name) {
+        this.state = state;
+        this.community = community;
+        this.name = requireLength(name, LEAST_NAME, MOST_NAME);
+    }
+
+    /** Sets the owner, who may do everything. Without one, an account is made up. */
+    @CanIgnoreReturnValue
+    public GuildSeed owner(EmulatedAccount account) {
+        owner = account;
+        return this;
+    }
+
+    /** Adds a member who may do what everyone may, and what these names of permissions say. */
+    @CanIgnoreReturnValue
+    public GuildSeed member(EmulatedAccount account, String... permissions) {
+        Set<Permission> granted = Permissions.named(permissions);
+        return plan(guild -> guild.add(account.account()).permissions().addAll(granted));
+    }
+
+    /** Sets what everyone may do; at first it is CREATE_INSTANT_INVITE and CHANGE_NICKNAME. */
+    @CanIgnoreReturnValue
+    public GuildSeed everyone(String... permissions) {
+        Set<Permission> granted = Permissions.named(permissions);
+        return plan(guild -> {
+            guild.everyone().clear();
+            guild.everyone().addAll(granted);
+        });
+    }
+
+    /** Adds a text channel. A guild without any channel gets one that is called {@code general}. */
+    @CanIgnoreReturnValue
+    public GuildSeed textChannel(String channelName) {
+        return channel(ChannelType.GUILD_TEXT, channelName);
+    }
+
+    /** Adds a voice channel. */
+    @CanIgnoreReturnValue
+    public GuildSeed voiceChannel(String channelName) {
+        return channel(ChannelType.GUILD_VOICE, channelName);
+    }
+
+    /** Adds a channel of any type, by the number of the type. */
+    @CanIgnoreReturnValue
+    public GuildSeed channel(int type, String channelName) {
+        channels.add(guild -> community.createChannel(guild, type, channelName));
+        return this;
+    }
+
+    /** Sets the description, at most 300 characters. */
+    @CanIgnoreReturnValue
+    public GuildSeed description(String text) {
+        String checked = requireLength(text, 0, MOST_DESCRIPTION);
+        return look(look -> look.setDescription(checked));
+    }
+
+    /** Gives the guild all four images: icon, banner, splash and discovery splash. */
+    @CanIgnoreReturnValue
+    public GuildSeed images() {
+        return look(look -> {
+            look.setIcon(state.seeds().hex(16));
+            look.setBanner(state.seeds().hex(16));
+            look.setSplash(state.seeds().hex(16));
+            look.setDiscoverySplash(state.seeds().hex(16));
+        });
+    }
+
+    /** Adds features by their names. */
+    @CanIgnoreReturnValue
+    public GuildSeed features(String... names) {
+        List<String> added = List.of(names);
+        return plan(guild -> guild.features().addAll(added));
+    }
+
+    /** Lets everybody join with a code of the guild's own choice. */
+    @CanIgnoreReturnValue
+    public GuildSeed vanity(String code) {
+        return plan(guild -> {
+            guild.look().setVanityCode(code);
+            guild.features().add(Feature.VANITY_URL);
+            community.invites().create(code, firstChannel(guild), null, InviteTerms.simple(0, 0));
+        });
+    }
+
+    /** Sets verification level and NSFW level, by their numbers. */
+    @CanIgnoreReturnValue
+    public GuildSeed levels(int verification, int nsfw) {
+        return look(look -> {
+            look.setVerificationLevel(verification);
+            look.setNsfwLevel(nsfw);
+        });
+    }
+
+    /** Sets the language. */
+    @CanIgnoreReturnValue
+    public GuildSeed locale(String language) {
+        return look(look -> look.setLocale(language));
+    }
+
+    /** Sets the number of premium subscriptions. */
+    @CanIgnoreReturnValue
+    public GuildSeed boosts(int count) {
+        return look(look -> look.setBoosts(count));
+    }
+
+    /** Sets the numbers of members, all and those online, that the public is told, whatever the truth is. */
+    @CanIgnoreReturnValue
+    public GuildSeed counts(int members, int presences) {
+        return plan(guild -> guild.estimate(members, presences));
+    }
+
+    /** Gives new members a form to fill in. */
+    @CanIgnoreReturnValue
+    public GuildSeed verificationForm() {
+        return plan(guild -> guild.setVerificationForm(true));
+    }
+
+    /** Lets people in only when they have asked, and lets them see nothing before. */
+    @CanIgnoreReturnValue
+    public GuildSeed joinRequests() {
+        return plan(guild -> {
+            guild.setJoinRequests(true);
+            guild.setPreviewable(false);
+        });
+    }
+
+    /** Lets nobody look around before being a member. */
+    @CanIgnoreReturnValue
+    public GuildSeed notPreviewable() {
+        return plan(guild -> guild.setPreviewable(false));
+    }
+
+    /** Adds an emoji. */
+    @CanIgnoreReturnValue
+    public GuildSeed emoji(String emojiName) {
+        return plan(guild -> guild.emojis().add(new Emoji(state.seeds().snowflake(), emojiName)));
+    }
+
+    /** Adds a sticker. */
+    @CanIgnoreReturnValue
+    public GuildSeed sticker(String stickerName) {
+        return plan(guild -> guild.stickers().add(new Sticker(state.seeds().snowflake(), stickerName)));
+    }
+
+    /** Lets everybody find the guild. */
+    @CanIgnoreReturnValue
+    public GuildSeed discoverable() {
+        return features(Feature.DISCOVERABLE);
+    }
+
+    /** Makes the landing page public. */
+    @CanIgnoreReturnValue
+    public GuildSeed published() {
+        return plan(guild -> guild.discovery().setPublished(true));
+    }
+
+    /** Sets the primary category and the others, by their numbers. */
+    @CanIgnoreReturnValue
+    public GuildSeed categories(int primary, Integer... others) {
+        List<Integer> subcategories = List.of(others);
+        return plan(guild -> {
+            guild.discovery().setPrimaryCategory(primary);
+            guild.discovery().subcategories().addAll(subcategories);
+        });
+    }
+
+    /** Sets the words the guild is found by. */
+    @CanIgnoreReturnValue
+    public GuildSeed keywords(String... words) {
+        List<String> list = List.of(words);
+        return plan(guild -> guild.discovery().setKeywords(list));
+    }
+
+    /** Sets the long description. */
+    @CanIgnoreReturnValue
+    public GuildSeed about(String text) {
+        return plan(guild -> guild.discovery().setAbout(text));
+    }
+
+    /** Sets pages elsewhere. */
+    @CanIgnoreReturnValue
+    public GuildSeed socialLinks(String... links) {
+        List<String> list = List.of(links);
+        return plan(guild -> guild.discovery().setSocialLinks(list));
+    }
+
+    /** Adds a reason to join, with an emoji character. */
+    @CanIgnoreReturnValue
+    public GuildSeed reason(String text, String emoji) {
+        return plan(guild -> {
+            List<Reason> reasons = new ArrayList<>(guild.discovery().reasons());
+            reasons.add(new Reason(text, null, emoji));
+            guild.discovery().setReasons(reasons);
+        });
+    }
+
+    /** Notes that the guild asked to become a partner and was told yes or no, just now. */
+    @CanIgnoreReturnValue
+    public GuildSeed partnerApplication() {
+        return plan(guild -> guild.discovery().setPartnership(state.now(), state.now()));
+    }
+
+    /** Opens a page on which the guild sells subscriptions, with two special invites that lead there. */
+    @CanIgnoreReturnValue
+    public GuildSeed storePage(boolean locked) {
+        return plan(guild -> {
+            Channel channel = firstChannel(guild);
+            InviteTerms terms = InviteTerms.simple(0, 0);
+            guild.features().add(Feature.CREATOR_STORE_PAGE);
+            guild.setStorePage(new StorePage(
+                    state.seeds().snowflake(),
+                    state.seeds().snowflake(),
+                    locked,
+                    locked ? null : 12,
+                    community.invites().create(channel, null, terms.leadingTo(Invite.CREATOR_PAGE)),
+                    community.invites().create(channel, null, terms.leadingTo(Invite.ROLE_SUBSCRIPTIONS))));
+        });
+    }
+
+    /**
+     * Plants the guild.
+     *
+     * @throws IllegalArgumentException if its vanity code belongs to another invite
+     */
+    public EmulatedGuild create() {
+        return state.locked(() -> {
+            Account account = owner == null
+                    ? state.accounts().create(state.accounts().freeUsername("owner"), false)
+                    : owner.account();
+            Guild guild = community.createGuild(name, account);
+            if (channels.isEmpty()) {
+                textChannel("general");
+            }
+            channels.forEach(plan -> plan.accept(guild));
+            plans.forEach(plan -> plan.accept(guild));
+            return new EmulatedGuild(state, community, guild);
+        });
+    }
+
+    private GuildSeed look(Consumer<GuildLook> change) {
+        return plan(guild -> change.accept(guild.look()));
+    }
+
+    private GuildSeed plan(Consumer<Guild> change) {
+        plans.add(change);
+        return this;
+    }
+
+    private static Channel firstChannel(Guild guild) {
+        return guild.channels().get(0);
+    }
+
+    private static String requireLength(String text, int least, int most) {
+        int length = text.codePointCount(0, text.length());
+        if (length < least || length > most) {
+            throw new IllegalArgumentException(
+                    "Must be between " + least + " and " + most + " characters, but was " + length + ".");
+        }
+        return text;
+    }
+}

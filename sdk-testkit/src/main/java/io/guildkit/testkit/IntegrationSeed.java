@@ -1,0 +1,127 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Integration;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** An integration that is about to be planted into a guild or a private channel. {@link #create()} does it. */
+public final class IntegrationSeed {
+    private final State state;
+    private final Community community;
+    private final String type;
+    private final @Nullable Guild guild;
+    private final Map<String, Integration> place;
+    private final List<Consumer<Integration>> plans = new ArrayList<>();
+    private String name;
+    private String accountId = "1000";
+    private @Nullable String id;
+    private @Nullable Application application;
+
+    IntegrationSeed(
+            State state, Community community, String type, @Nullable Guild guild, Map<String, Integration> place) {
+        if (!Integration.TYPES.contains(type)) {
+            throw new IllegalArgumentException("'" + type + "' is none of " + Integration.TYPES + ".");
+        }
+        this.state = state;
+        this.community = community;
+        this.type = type;
+        this.guild = guild;
+        this.place = place;
+        this.name = type;
+    }
+
+    /** Sets the name, of the account elsewhere too. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed name(String text) {
+        name = text;
+        return this;
+    }
+
+    /** Sets the id of the account elsewhere. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed accountId(String text) {
+        accountId = text;
+        return this;
+    }
+
+    /** Makes this the integration of all partners, whose id is no number. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed partners() {
+        id = Integration.PARTNERS_ID;
+        return this;
+    }
+
+    /** Sets the application, which {@code service_app} needs; its bot becomes a member of the guild. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed application(EmulatedApplication app) {
+        application = app.application();
+        return this;
+    }
+
+    /** Sets the OAuth2 scopes of the application. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed scopes(String... names) {
+        List<String> scopes = List.of(names);
+        return plan(integration -> integration.scopes().addAll(scopes));
+    }
+
+    /** Sets who added the integration. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed user(EmulatedAccount account) {
+        return plan(integration -> integration.setUser(account.account()));
+    }
+
+    /** Sets the number of subscribers. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed subscribers(int count) {
+        return plan(integration -> integration.setSubscribers(count));
+    }
+
+    /** Takes the integration out of use. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed disabled() {
+        return plan(integration -> integration.setEnabled(false));
+    }
+
+    /** Lets the account elsewhere take part no longer. */
+    @CanIgnoreReturnValue
+    public IntegrationSeed revoked() {
+        return plan(integration -> integration.setRevoked(true));
+    }
+
+    /**
+     * Plants the integration.
+     *
+     * @throws IllegalStateException if it is one of an application and there is none, or the other way round
+     */
+    public EmulatedIntegration create() {
+        if (type.equals(Integration.APPLICATION) != (application != null)) {
+            throw new IllegalStateException(
+                    "An application goes with " + Integration.APPLICATION + ", and only there.");
+        }
+        return state.locked(() -> {
+            Integration integration = community.createIntegration(id, type, name, accountId, application);
+            plans.forEach(plan -> plan.accept(integration));
+            place.put(integration.id(), integration);
+            Account bot = application == null ? null : application.bot();
+            if (guild != null && bot != null) {
+                guild.add(bot);
+            }
+            return new EmulatedIntegration(state, integration);
+        });
+    }
+
+    private IntegrationSeed plan(Consumer<Integration> change) {
+        plans.add(change);
+        return this;
+    }
+}

@@ -1,0 +1,113 @@
+package io.guildkit.testkit.internal.discovery;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What discovery knows besides the guilds, and in which form it answers. */
+public final class DiscoverySettings {
+    /** The form of the answer of a search. */
+    public enum Shape {
+        /** A bare list. */
+        ARRAY,
+        /** An object with a list of guilds. */
+        GUILDS,
+        /** What the outside search engine answers. */
+        HITS
+    }
+
+    private final Map<Integer, Category> categories = new LinkedHashMap<>();
+    private final Set<String> bannedTerms = new LinkedHashSet<>();
+    private Shape shape = Shape.ARRAY;
+    private boolean nullEntries;
+    private boolean numericCategoryIds;
+    private boolean emojisShown;
+
+    /** Begins with a few categories. */
+    public DiscoverySettings() {
+        add(new Category(0, "General", true, Map.of("de", "Allgemein")));
+        add(new Category(1, "Gaming", true, Map.of("de", "Spiele")));
+        add(new Category(2, "Music", true, Map.of("de", "Musik")));
+        add(new Category(3, "Entertainment", true, Map.of("de", "Unterhaltung")));
+        add(new Category(4, "Creative Arts", true, Map.of("de", "Kunst")));
+        add(new Category(5, "Science & Tech", true, Map.of("de", "Wissenschaft & Technik")));
+        add(new Category(6, "Education", true, Map.of("de", "Bildung")));
+        add(new Category(20, "Mathematics", false, Map.of("de", "Mathematik")));
+        add(new Category(21, "Programming", false, Map.of("de", "Programmieren")));
+        add(new Category(22, "Strategy Games", false, Map.of("de", "Strategiespiele")));
+        add(new Category(23, "Podcasts", false, Map.of()));
+        add(new Category(24, "Book Clubs", false, Map.of("de", "Lesekreise")));
+        bannedTerms.add("forbidden");
+    }
+
+    /** Adds a category, or replaces the one with the same number. */
+    public void add(Category category) {
+        categories.put(category.id(), category);
+    }
+
+    /** Returns all categories by their numbers. */
+    public Map<Integer, Category> categories() {
+        return categories;
+    }
+
+    /** Returns a category, if the text is its number. */
+    Optional<Category> category(String id) {
+        return categories.values().stream()
+                .filter(category -> Integer.toString(category.id()).equals(id))
+                .findFirst();
+    }
+
+    /** Bans a term. */
+    public void ban(String term) {
+        bannedTerms.add(term.toLowerCase(Locale.ROOT));
+    }
+
+    /** Tells whether a term contains one that is banned. */
+    boolean isBanned(String term) {
+        String lower = term.toLowerCase(Locale.ROOT);
+        return bannedTerms.stream().anyMatch(lower::contains);
+    }
+
+    /** Returns the form of the answers of searches. */
+    Shape shape() {
+        return shape;
+    }
+
+    /** Changes the form of the answers of searches. */
+    public void setShape(Shape form) {
+        shape = form;
+    }
+
+    /** Tells whether lists of guilds end with a null. */
+    boolean hasNullEntries() {
+        return nullEntries;
+    }
+
+    /** Says whether lists of guilds end with a null. */
+    public void setNullEntries(boolean value) {
+        nullEntries = value;
+    }
+
+    /** Tells whether the ids of categories are numbers where they should be strings. */
+    boolean hasNumericCategoryIds() {
+        return numericCategoryIds;
+    }
+
+    /** Says whether the ids of categories are numbers where they should be strings. */
+    public void setNumericCategoryIds(boolean value) {
+        numericCategoryIds = value;
+    }
+
+    /** Tells whether guilds come with their emojis and stickers. */
+    boolean areEmojisShown() {
+        return emojisShown;
+    }
+
+    /** Says whether guilds come with their emojis and stickers. */
+    public void setEmojisShown(boolean value) {
+        emojisShown = value;
+    }
+}

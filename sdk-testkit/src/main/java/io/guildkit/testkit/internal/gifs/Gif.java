@@ -1,0 +1,14 @@
+package io.guildkit.testkit.internal.gifs;
+
+import java.util.List;
+
+/**
+ * A GIF of the catalogue.
+ *
+ * @param id the id
+ * @param title what it shows
+ * @param tags the words it is found by, besides those of the title
+ * @param width the width in pixels
+ * @param height the height in pixels
+ */
+public record Gif(String id, String title, List<String> tags, int width, int height) {}

@@ -1,0 +1,106 @@
+package io.guildkit.testkit.internal.gifs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What the outside provider of GIFs has to offer. */
+public final class GifCatalogue {
+    private static final List<String> SUBJECTS = List.of("cat", "dog", "dance", "laugh", "applause");
+    private static final List<String> MOODS = List.of("happy", "sad", "surprised", "tired", "excited", "angry");
+
+    private final Map<String, Gif> gifs = new LinkedHashMap<>();
+    private final Map<String, String> categories = new LinkedHashMap<>();
+    private final List<String> trendingTerms = new ArrayList<>();
+    private final List<Selection> selections = new ArrayList<>();
+    private int nextId = 1;
+
+    /** Begins with thirty GIFs, a few categories, and as many terms that everybody looks for. */
+    public GifCatalogue() {
+        for (String subject : SUBJECTS) {
+            for (String mood : MOODS) {
+                add(mood + " " + subject, List.of("animated"));
+            }
+            categories.put(subject, Integer.toString(nextId - 1));
+            trendingTerms.add(subject);
+        }
+        MOODS.forEach(mood -> trendingTerms.add(mood + " dog"));
+    }
+
+    /**
+     * That somebody has chosen a GIF.
+     *
+     * @param id the id of the GIF
+     * @param query what was searched for
+     */
+    public record Selection(String id, String query) {}
+
+    /** Adds a GIF. */
+    public Gif add(String title, List<String> tags) {
+        int number = nextId++;
+        Gif gif = new Gif(Integer.toString(number), title, List.copyOf(tags), 400 + number, 300);
+        gifs.put(gif.id(), gif);
+        return gif;
+    }
+
+    /** Returns all GIFs, the oldest first. */
+    public List<Gif> all() {
+        return List.copyOf(gifs.values());
+    }
+
+    /** Returns the GIFs that have to do with all words of a query. */
+    public List<Gif> search(String query) {
+        List<String> wanted = words(query).toList();
+        return gifs.values().stream()
+                .filter(gif -> words(gif).containsAll(wanted))
+                .toList();
+    }
+
+    /** Returns words that begin as the query does. */
+    public List<String> suggestions(String query) {
+        String beginning = query.toLowerCase(Locale.ROOT);
+        return gifs.values().stream()
+                .flatMap(gif -> Stream.concat(Stream.of(gif.title()), words(gif).stream()))
+                .filter(term -> term.startsWith(beginning) && !term.equals(beginning))
+                .distinct()
+                .toList();
+    }
+
+    /** Returns the GIF that stands for each category, by the names of the categories; may be changed. */
+    public Map<String, String> categories() {
+        return categories;
+    }
+
+    /** Returns what everybody looks for; may be changed. */
+    public List<String> trendingTerms() {
+        return trendingTerms;
+    }
+
+    /** Returns what was chosen; may be changed. */
+    public List<Selection> selections() {
+        return selections;
+    }
+
+    /** Forgets all GIFs and categories. */
+    public void clear() {
+        gifs.clear();
+        categories.clear();
+        trendingTerms.clear();
+    }
+
+    private static Set<String> words(Gif gif) {
+        Set<String> words = new LinkedHashSet<>();
+        words(gif.title()).forEach(words::add);
+        gif.tags().forEach(tag -> words(tag).forEach(words::add));
+        return words;
+    }
+
+    private static Stream<String> words(String text) {
+        return Stream.of(text.toLowerCase(Locale.ROOT).split("\\s+", -1)).filter(word -> !word.isEmpty());
+    }
+}

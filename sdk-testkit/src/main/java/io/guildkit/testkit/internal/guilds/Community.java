@@ -1,0 +1,155 @@
+package io.guildkit.testkit.internal.guilds;
+
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.Seeds;
+import io.guildkit.testkit.internal.state.State;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All guilds, channels and applications, and who knows whom. Guarded by {@link State#locked}, as all state is. */
+public final class Community {
+    private final Map<String, Guild> guilds = new LinkedHashMap<>();
+    private final Map<String, Channel> channels = new LinkedHashMap<>();
+    private final Map<String, Application> applications = new LinkedHashMap<>();
+    private final Map<Account, Set<Account>> friends = new HashMap<>();
+    private final State state;
+    private final GatewayConnections gateway;
+    private final InviteStore invites;
+    private final Memberships memberships;
+
+    /** Begins with nothing. */
+    public Community(State state) {
+        this.state = state;
+        this.gateway = new GatewayConnections(state.seeds());
+        this.invites = new InviteStore(state.seeds(), state::now);
+        this.memberships =
+                new Memberships(Collections.unmodifiableCollection(guilds.values()), gateway, state.events());
+    }
+
+    /** Creates a guild. */
+    public Guild createGuild(String name, Account owner) {
+        Guild guild = new Guild(seeds().snowflake(), name, owner);
+        guilds.put(guild.id(), guild);
+        return guild;
+    }
+
+    /** Creates a channel of a guild. */
+    public Channel createChannel(Guild guild, int type, String name) {
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild));
+        guild.channels().add(channel);
+        return channel;
+    }
+
+    /** Creates a private channel: a DM of two, or a group DM. */
+    public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, null));
+        channel.recipients().addAll(recipients);
+        return channel;
+    }
+
+    /** Creates an application. */
+    public Application createApplication(String name) {
+        Application application = new Application(seeds().snowflake(), name);
+        applications.put(application.id(), application);
+        return application;
+    }
+
+    /** Creates an integration; somebody has yet to put it somewhere. */
+    public Integration createIntegration(
+            @Nullable String id, String type, String name, String accountId, @Nullable Application application) {
+        return new Integration(
+                id == null ? seeds().snowflake() : id,
+                type,
+                name,
+                accountId,
+                application,
+                seeds().snowflake(),
+                state.now());
+    }
+
+    /** Returns all guilds, the oldest first. */
+    public List<Guild> guilds() {
+        return List.copyOf(guilds.values());
+    }
+
+    /** Returns the guilds that somebody is a member of. */
+    public List<Guild> guildsOf(Account account) {
+        return guilds.values().stream()
+                .filter(guild -> guild.member(account).isPresent())
+                .toList();
+    }
+
+    /** Returns the guild with an id. */
+    public Optional<Guild> guild(String id) {
+        return Optional.ofNullable(guilds.get(id));
+    }
+
+    /** Returns the channel with an id. */
+    public Optional<Channel> channel(String id) {
+        return Optional.ofNullable(channels.get(id));
+    }
+
+    /** Returns the application with an id. */
+    public Optional<Application> application(String id) {
+        return Optional.ofNullable(applications.get(id));
+    }
+
+    /** Returns the conversation of two, if they ever had one. */
+    public Optional<Channel> conversation(Account one, Account other) {
+        return channels.values().stream()
+                .filter(channel ->
+                        channel.type() == ChannelType.DM && channel.recipients().equals(Set.of(one, other)))
+                .findFirst();
+    }
+
+    /** Returns how many members of a guild are connected. */
+    public int presences(Guild guild) {
+        int counted = (int) guild.members().values().stream()
+                .filter(member -> gateway.isOnline(member.account()))
+                .count();
+        return guild.approximatePresences(counted);
+    }
+
+    /** Makes two people friends, and tells whether this changed anything. */
+    public boolean befriend(Account one, Account other) {
+        friends.computeIfAbsent(other, key -> new HashSet<>()).add(one);
+        return friends.computeIfAbsent(one, key -> new HashSet<>()).add(other);
+    }
+
+    /** Tells whether two people are friends. */
+    public boolean areFriends(Account one, Account other) {
+        return friends.getOrDefault(one, Set.of()).contains(other);
+    }
+
+    /** Returns the gateway sessions. */
+    public GatewayConnections gateway() {
+        return gateway;
+    }
+
+    /** Returns the invites. */
+    public InviteStore invites() {
+        return invites;
+    }
+
+    /** Returns the ways into guilds and out of them. */
+    public Memberships memberships() {
+        return memberships;
+    }
+
+    private Channel add(Channel channel) {
+        channels.put(channel.id(), channel);
+        return channel;
+    }
+
+    private Seeds seeds() {
+        return state.seeds();
+    }
+}

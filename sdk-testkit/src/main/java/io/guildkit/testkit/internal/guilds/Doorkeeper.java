@@ -1,0 +1,62 @@
+package io.guildkit.testkit.internal.guilds;
+
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.state.Account;
+
+/** Finds the guild or channel that a request names, and refuses those who may not do there what they want to. */
+public final class Doorkeeper {
+    private static final String GUILD_VARIABLE = "guild.id";
+    private static final String CHANNEL_VARIABLE = "channel.id";
+
+    private final Community community;
+
+    /** Watches over all guilds and channels. */
+    public Doorkeeper(Community community) {
+        this.community = community;
+    }
+
+    /** Returns the guild that a path names if the caller is a member with a permission, or refuses. */
+    public Guild guild(Exchange exchange, Permission permission) {
+        Guild guild = community
+                .guild(exchange.variable(GUILD_VARIABLE))
+                .orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_GUILD, "Guild"));
+        demand(guild, exchange.caller(), permission);
+        return guild;
+    }
+
+    /** Returns the channel that a path names if the caller can see it, or refuses. */
+    public Channel channel(Exchange exchange) {
+        Channel channel = community
+                .channel(exchange.variable(CHANNEL_VARIABLE))
+                .orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_CHANNEL, "Channel"));
+        Account caller = exchange.caller();
+        Guild guild = channel.guild();
+        boolean inside = guild == null
+                ? channel.recipients().contains(caller)
+                : guild.member(caller).isPresent();
+        if (!inside) {
+            throw Problem.missingAccess();
+        }
+        return channel;
+    }
+
+    /** Refuses those who may not do something in a channel of a guild; a private channel allows everything. */
+    public void demand(Channel channel, Account caller, Permission permission) {
+        Guild guild = channel.guild();
+        if (guild != null && !channel.allows(caller, permission)) {
+            demand(guild, caller, permission);
+        }
+    }
+
+    /** Refuses those who are no members, or lack a permission. */
+    public void demand(Guild guild, Account caller, Permission permission) {
+        if (guild.member(caller).isEmpty()) {
+            throw Problem.missingAccess();
+        }
+        if (!guild.allows(caller, permission)) {
+            throw Problem.missingPermissions();
+        }
+    }
+}

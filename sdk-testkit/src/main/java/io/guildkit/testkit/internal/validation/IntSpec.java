@@ -1,0 +1,63 @@
+package io.guildkit.testkit.internal.validation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The rule of a whole number.
+ *
+ * @param min the least number
+ * @param max the greatest number
+ * @param choices the numbers allowed, or an empty list for any
+ */
+public record IntSpec(int min, int max, List<Integer> choices) implements TextRule {
+    private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
+
+    /** Returns the rule of a number between two limits, both inclusive. */
+    public static IntSpec between(int least, int most) {
+        return new IntSpec(least, most, List.of());
+    }
+
+    /** Returns the rule of a number that isn't negative. */
+    public static IntSpec natural() {
+        return between(0, Integer.MAX_VALUE);
+    }
+
+    /** Returns the rule of a number that is one of these. */
+    public static IntSpec oneOf(Integer... values) {
+        return new IntSpec(Integer.MIN_VALUE, Integer.MAX_VALUE, List.of(values));
+    }
+
+    @Override
+    public void check(JsonNode value, FormErrors errors) {
+        if (value.isIntegralNumber() && value.canConvertToLong()) {
+            checkNumber(value.longValue(), errors);
+        } else {
+            notANumber(errors);
+        }
+    }
+
+    @Override
+    public void checkText(String text, FormErrors errors) {
+        if (WHOLE.matcher(text).matches()) {
+            checkNumber(Long.parseLong(text), errors);
+        } else {
+            notANumber(errors);
+        }
+    }
+
+    private void checkNumber(long number, FormErrors errors) {
+        if (number < min) {
+            errors.add("NUMBER_TYPE_MIN", "Value should be greater than or equal to " + min + ".");
+        } else if (number > max) {
+            errors.add("NUMBER_TYPE_MAX", "Value should be less than or equal to " + max + ".");
+        } else if (!choices.isEmpty() && !choices.contains((int) number)) {
+            errors.add("BASE_TYPE_CHOICES", "Value must be one of " + choices + ".");
+        }
+    }
+
+    private static void notANumber(FormErrors errors) {
+        errors.add("NUMBER_TYPE_COERCE", "Value is not an integer.");
+    }
+}
