@@ -73,35 +73,32 @@ class AnswersTest {
     @Test
     void lookingUpSendsNoCredentials() {
         service.answers(200, "{'code': 'hTKzmak'}");
-        new InvitesClient(service.http()).get("hTKzmak").send();
+        assertThat(new InvitesClient(service.http()).get("hTKzmak").send().code())
+                .isEqualTo("hTKzmak");
         assertThat(service.requests().get(0).header("Authorization")).isNull();
     }
 
     @Test
     void acceptingTakesAnAccountOrAnApplication() {
         service.answers(200, "{'code': 'hTKzmak'}");
-        new InvitesClient(service.http()).accept("hTKzmak").send();
-        new InvitesClient(service.http().as(Credentials.oauth2("access-token")))
-                .accept("hTKzmak")
-                .send();
+        for (Credentials caller : List.of(service.http().credentials(), Credentials.oauth2("access-token"))) {
+            InvitesClient invites = new InvitesClient(service.http().as(caller));
+            assertThat(invites.accept("hTKzmak").send().code()).isEqualTo("hTKzmak");
+        }
         assertThat(service.requests())
                 .extracting(request -> request.header("Authorization"))
                 .containsExactly("account-token", "Bearer access-token");
-        assertThatThrownBy(() -> new InvitesClient(service.http().as(Credentials.bot("bot-token")))
-                        .accept("hTKzmak")
-                        .send())
-                .isInstanceOf(CredentialsException.class);
-        assertThatThrownBy(() -> new InvitesClient(service.http().as(Credentials.none()))
-                        .accept("hTKzmak")
-                        .send())
-                .isInstanceOf(CredentialsException.class);
+        for (Credentials caller : List.of(Credentials.bot("bot-token"), Credentials.none())) {
+            InvitesClient invites = new InvitesClient(service.http().as(caller));
+            assertThatThrownBy(invites.accept("hTKzmak")::send).isInstanceOf(CredentialsException.class);
+        }
         assertThat(service.requests()).hasSize(2);
     }
 
     @Test
     void unknownInviteIsNotFound() {
         service.answers(404, "{'message': 'Unknown Invite', 'code': 10006}");
-        assertThatThrownBy(() -> new InvitesClient(service.http()).get("gone").send())
+        assertThatThrownBy(new InvitesClient(service.http()).get("gone")::send)
                 .isInstanceOf(NotFoundException.class)
                 .hasMessageContaining("10006");
     }
