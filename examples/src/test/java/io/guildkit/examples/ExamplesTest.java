@@ -32,7 +32,10 @@ class ExamplesTest {
                         new Expectation("RegistrationExample", "Registered["),
                         new Expectation("ListenersExample", "path=/country_code"),
                         new Expectation("TokenStoreExample", "The token is gone: true"),
-                        new Expectation("PasswordResetExample", "Completed[signedIn=true]"))
+                        new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
+                        new Expectation("InviteExample", "Analytical Engines: true"),
+                        new Expectation("DiscoveryExample", "Pages fetched: 2"),
+                        new Expectation("GifExample", " x "))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
     }

@@ -3,6 +3,8 @@
  * registration and recovery.
  */
 @NullMarked
+@WireStyle
 package io.guildkit.auth;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

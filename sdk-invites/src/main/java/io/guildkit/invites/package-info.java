@@ -1,5 +1,7 @@
 /** Invites: codes that lead into a guild, into a group of users, or to a friend. */
 @NullMarked
+@WireStyle
 package io.guildkit.invites;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -8,10 +8,9 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.immutables.value.Value;
 
 /**
- * Marks an immutable type that travels as a JSON object, and gives all of them one style.
+ * Marks an immutable type that travels as a JSON object. Its package is marked {@link WireStyle}.
  *
  * <p>Each model is a sealed interface with a generated builder. A component's name in JSON is its Java name in
  * snake_case, unless it says otherwise.
@@ -27,14 +26,4 @@ import org.immutables.value.Value;
         isGetterVisibility = JsonAutoDetect.Visibility.NONE,
         setterVisibility = JsonAutoDetect.Visibility.NONE,
         creatorVisibility = JsonAutoDetect.Visibility.NONE)
-@Value.Style(
-        visibility = Value.Style.ImplementationVisibility.PACKAGE,
-        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
-        implementationNestedInBuilder = true,
-        overshadowImplementation = true,
-        defaults = @Value.Immutable(copy = false),
-        jdkOnly = true,
-        forceJacksonPropertyNames = false,
-        allowedClasspathAnnotations = {javax.annotation.processing.Generated.class},
-        redactedMask = "<redacted>")
 public @interface WireModel {}

@@ -1,5 +1,7 @@
 /** Value types, and the shapes that more than one part of the interface uses. */
 @NullMarked
+@WireStyle
 package io.guildkit.core.model;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 /** Discovery: finding public guilds, and making a guild one of them. */
 @NullMarked
+@WireStyle
 package io.guildkit.invites.discovery;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

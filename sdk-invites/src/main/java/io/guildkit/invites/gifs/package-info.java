@@ -1,5 +1,7 @@
 /** GIFs of an outside provider: search, suggestions and what is in fashion. */
 @NullMarked
+@WireStyle
 package io.guildkit.invites.gifs;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 /** Integrations: what connects a guild to outside services, to applications and to its own subscriptions. */
 @NullMarked
+@WireStyle
 package io.guildkit.invites.integrations;
 
+import io.guildkit.core.json.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -60,7 +60,8 @@ class RouteTableTest extends ContractTest {
             """);
 
     /** Document 2: invites, integrations, GIFs and discovery. */
-    private static final List<String> DOCUMENT_2 = """
+    private static final List<String> DOCUMENT_2 =
+            """
             GET    /invites/{invite.code}
             POST   /invites/{invite.code}
             DELETE /invites/{invite.code}
@@ -98,10 +99,7 @@ class RouteTableTest extends ContractTest {
             PATCH  /guilds/{guild.id}/discovery-metadata
             PUT    /guilds/{guild.id}/discovery-categories/{category.id}
             DELETE /guilds/{guild.id}/discovery-categories/{category.id}
-            """
-            .lines()
-            .map(line -> line.replaceAll(" +", " "))
-            .toList();
+            """.lines().map(line -> line.replaceAll(" +", " ")).toList();
 
     private static Map<String, Route.Access> table(String text) {
         return text.lines()
@@ -145,10 +143,7 @@ class RouteTableTest extends ContractTest {
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(
-                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT)
-                                        .keySet()
-                                        .stream(),
-                                DOCUMENT_2.stream())
+                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet().stream(), DOCUMENT_2.stream())
                         .toList());
     }
 
