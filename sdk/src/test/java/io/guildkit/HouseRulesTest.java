@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -161,6 +162,24 @@ class HouseRulesTest {
 
     private static String describe(JavaMember member) {
         return member.getFullName() + " shows an internal type";
+    }
+
+    /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */
+    @Test
+    void noClassFileOfAModelNamesTheGeneratorsStyle() {
+        assertThat(SDK.get("io.guildkit.core.json.WireStyle").isAnnotatedWith("org.immutables.value.Value$Style"))
+                .as("such annotations are seen")
+                .isTrue();
+        noClasses()
+                .that()
+                .doNotHaveSimpleName("WireStyle")
+                .and()
+                .doNotHaveSimpleName("SettingsStyle")
+                .should()
+                .beAnnotatedWith("org.immutables.value.Value$Style")
+                .orShould()
+                .beMetaAnnotatedWith("org.immutables.value.Value$Style")
+                .check(SDK);
     }
 
     @Test
