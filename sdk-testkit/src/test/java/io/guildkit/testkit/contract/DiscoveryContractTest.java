@@ -1,0 +1,308 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.DriftListener.Kind;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.invites.InviteTargetType;
+import io.guildkit.invites.discovery.DiscoverableGuild;
+import io.guildkit.invites.discovery.DiscoverableGuildPage;
+import io.guildkit.invites.discovery.DiscoveryCategory;
+import io.guildkit.invites.discovery.DiscoveryClient;
+import io.guildkit.invites.discovery.DiscoveryMetadata;
+import io.guildkit.invites.discovery.DiscoveryReason;
+import io.guildkit.invites.discovery.DiscoveryRequirements;
+import io.guildkit.invites.discovery.GuildSelection;
+import io.guildkit.invites.discovery.StorePage;
+import io.guildkit.testkit.DiscoverySearchShape;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedGuild;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DiscoveryContractTest extends ContractTest {
+    private final List<Drift> drifts = new CopyOnWriteArrayList<>();
+    private EmulatedAccount ada;
+    private EmulatedAccount bob;
+    private EmulatedGuild chess;
+    private Snowflake chessId;
+    private Snowflake musicId;
+    private String token;
+    private DiscoveryClient discovery;
+
+    @BeforeEach
+    void plant() {
+        ada = seed().create();
+        bob = emulator.account("bob@example.com").create();
+        chess = emulator.guild("Chess Club")
+                .owner(ada)
+                .discoverable()
+                .published()
+                .categories(1, 22, 6)
+                .keywords("board", "games")
+                .description("We play.")
+                .about("We play every day.")
+                .socialLinks("https://chess.example")
+                .reason("It is fun", "♟")
+                .images()
+                .counts(5000, 700)
+                .create();
+        EmulatedGuild music = emulator.guild("Music Hall")
+                .owner(ada)
+                .discoverable()
+                .categories(2)
+                .counts(9000, 1000)
+                .create();
+        chessId = Snowflake.of(chess.id());
+        musicId = Snowflake.of(music.id());
+        token = signedIn(ada);
+        discovery = client(builder().driftListener(drifts::add)).discovery();
+    }
+
+    @AfterEach
+    void nothingDrifted() {
+        assertThat(drifts).filteredOn(drift -> !isOpen(drift)).isEmpty();
+    }
+
+    /** The parts of the shop and the search engine's own words are documented as open: anything may be in them. */
+    private static boolean isOpen(Drift drift) {
+        return drift.kind() == Kind.UNKNOWN_FIELD
+                && (drift.path().startsWith("/store_page/role_subscription/")
+                        || drift.route().equals("GET /discovery/search"));
+    }
+
+    @Test
+    void listsGuilds() {
+        DiscoverableGuildPage page = discovery.listGuilds().send();
+        onlyRequest().to("GET", "/discoverable-guilds").as(token);
+        assertThat(page.total()).isEqualTo(2);
+        assertThat(page.limit()).isEqualTo(48);
+        assertThat(page.offset()).isZero();
+        assertThat(page.guilds()).extracting(DiscoverableGuild::id).containsExactly(musicId, chessId);
+        DiscoverableGuild found = page.guilds().get(1);
+        assertThat(found.name()).isEqualTo("Chess Club");
+        assertThat(found.description()).contains("We play.");
+        assertThat(found.discoverySplash()).isPresent();
+        assertThat(found.preferredLocale()).isEqualTo("en-US");
+        assertThat(found.features()).contains("DISCOVERABLE");
+        assertThat(found.approximateMemberCount()).isEqualTo(5000);
+        assertThat(found.approximatePresenceCount()).isEqualTo(700);
+        assertThat(found.primaryCategoryId()).isEqualTo(1);
+        assertThat(found.keywords()).containsExactly("board", "games");
+        assertThat(found.published()).isTrue();
+        assertThat(found.autoRemoved()).isFalse();
+    }
+
+    @Test
+    void selectsGuilds() {
+        assertThat(discovery
+                        .listGuilds(query -> query.selection(GuildSelection.guilds(chessId)))
+                        .send()
+                        .guilds())
+                .extracting(DiscoverableGuild::id)
+                .containsExactly(chessId);
+        onlyRequest().to("GET", "/discoverable-guilds?guild_ids=" + chessId);
+        assertThat(discovery
+                        .listGuilds(query -> query.selection(GuildSelection.categories(22, 2)))
+                        .send()
+                        .guilds())
+                .hasSize(2);
+    }
+
+    @Test
+    void pagesLazily() {
+        Iterator<DiscoverableGuild> guilds =
+                discovery.listGuildsPaged(query -> query.limit(1)).iterator();
+        assertThat(emulator.requests()).isEmpty();
+        assertThat(guilds.next().id()).isEqualTo(musicId);
+        onlyRequest().to("GET", "/discoverable-guilds?limit=1&offset=0");
+        assertThat(guilds.next().id()).isEqualTo(chessId);
+        onlyRequest().to("GET", "/discoverable-guilds?limit=1&offset=1");
+        assertThat(guilds.hasNext()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(DiscoverySearchShape.class)
+    void readsSearchesInThreeShapes(DiscoverySearchShape shape) {
+        emulator.discoverySearchShape(shape);
+        List<DiscoverableGuild> found =
+                discovery.searchGuilds("game", more -> more.limit(5)).send().guilds();
+        onlyRequest()
+                .to("GET", "/discoverable-guilds/search?query=game&limit=5")
+                .as(token);
+        assertThat(found).extracting(DiscoverableGuild::id).containsExactly(chessId);
+        assertThat(found.get(0).primaryCategory())
+                .hasValueSatisfying(category -> assertThat(category.name()).isEqualTo("Gaming"));
+        assertThat(found.get(0).categories()).extracting(DiscoveryCategory::id).containsExactly(22, 6);
+        assertThat(discovery.searchPublished(query -> query.limit(5)).send().guilds())
+                .isEqualTo(found);
+        onlyRequest().to("GET", "/discovery/search?limit=5");
+        assertThat(discovery.searchGuildsPaged("game").stream()).isEqualTo(found);
+        assertThat(discovery.searchPublishedPaged().stream()).isEqualTo(found);
+    }
+
+    @Test
+    void showsLandingPages() {
+        DiscoverableGuild guild = discovery.landingPage(chessId).send().guild().orElseThrow();
+        onlyRequest().to("GET", "/discovery/" + chessId);
+        assertThat(guild.about()).contains("We play every day.");
+        assertThat(guild.socialLinks()).containsExactly("https://chess.example");
+        assertThat(guild.categoryIds()).containsExactly(Snowflake.of(22), Snowflake.of(6));
+        assertThat(guild.createdAt()).isPresent();
+        assertThat(guild.reasonsToJoin()).hasSize(1);
+        assertThat(guild.reasonsToJoin().get(0).reason()).isEqualTo("It is fun");
+        assertThat(guild.reasonsToJoin().get(0).emojiName()).contains("♟");
+        assertThat(discovery.landingPage(chessId).send().slug()).isEqualTo("chess-club-" + chessId);
+        refused(NotFoundException.class, discovery.landingPage(musicId));
+    }
+
+    @Test
+    void showsStorePages() {
+        EmulatedGuild shop =
+                emulator.guild("Shop").owner(ada).emoji("coin").storePage(false).create();
+        StorePage page = discovery
+                .landingPage(Snowflake.of(shop.id()))
+                .send()
+                .storePage()
+                .orElseThrow();
+        assertThat(page.guild()).hasValueSatisfying(guild -> {
+            assertThat(guild.name()).isEqualTo("Shop");
+            assertThat(guild.lockedServer()).isFalse();
+            assertThat(guild.invite().orElseThrow().targetType()).contains(InviteTargetType.CREATOR_PAGE);
+        });
+        assertThat(page.roleSubscription()).hasValueSatisfying(subscription -> {
+            assertThat(subscription.settings()).isPresent();
+            assertThat(subscription.subscriberCount()).contains(12);
+            assertThat(subscription.benefitEmojis().get(0).name()).contains("coin");
+            assertThat(subscription.purchasePageInvite().orElseThrow().targetType())
+                    .contains(InviteTargetType.ROLE_SUBSCRIPTIONS);
+        });
+    }
+
+    @Test
+    void hasCategories() {
+        DiscoveryCategory first = discovery.categories().send().get(0);
+        onlyRequest().to("GET", "/discovery/categories").as(token);
+        assertThat(first.id()).isZero();
+        assertThat(first.name()).isEqualTo("General");
+        assertThat(first.primary()).isTrue();
+        assertThat(discovery
+                        .categories(query -> query.locale("de").primaryOnly(true))
+                        .send())
+                .allMatch(DiscoveryCategory::primary)
+                .extracting(DiscoveryCategory::name)
+                .contains("Spiele");
+        onlyRequest().to("GET", "/discovery/categories?locale=de&primary_only=true");
+        refusedForm(discovery.categories(query -> query.locale("!")), "locale", "STRING_TYPE_REGEX");
+    }
+
+    @Test
+    void judgesTerms() {
+        assertThat(discovery.checkTerm("chess").send().valid()).isTrue();
+        onlyRequest().to("GET", "/discovery/valid-term?term=chess").as(token);
+        assertThat(discovery.checkTerm("forbidden").send().valid()).isFalse();
+    }
+
+    @Test
+    void judgesGuilds() {
+        chess.setRequirement("size", false);
+        chess.setMinimum(null, 500);
+        chess.setHealthScore("1.5", null, "12", 0.25);
+        chess.setBannedInChannel(chess.channel("general"), "x", "y");
+        DiscoveryRequirements judged = discovery.requirements(chessId).send();
+        onlyRequest()
+                .to("GET", "/guilds/" + chessId + "/discovery-requirements")
+                .as(token);
+        assertThat(judged.guildId()).contains(chessId);
+        assertThat(judged.size()).contains(false);
+        assertThat(judged.protectedByMfa()).contains(true);
+        assertThat(judged.sufficient()).isFalse();
+        assertThat(judged.minimumAge()).isEmpty();
+        assertThat(judged.minimumSize()).contains(500);
+        assertThat(judged.healthScore()).hasValueSatisfying(score -> {
+            assertThat(score.avgNonnewCommunicators()).contains("1.5");
+            assertThat(score.percRetW1Intentful()).contains(0.25);
+        });
+        Snowflake channel = Snowflake.of(chess.channel("general").id());
+        assertThat(judged.nsfwProperties().orElseThrow().channelBannedKeywords())
+                .containsEntry(channel, List.of("x", "y"));
+        chess.setFeature("VERIFIED", true);
+        DiscoveryRequirements exempt = discovery.requirements(chessId).send();
+        assertThat(exempt.sufficient()).isTrue();
+        assertThat(exempt.size()).isEmpty();
+    }
+
+    @Test
+    void setsClearsAndKeepsMetadata() {
+        String path = "/guilds/" + chessId + "/discovery-metadata";
+        DiscoveryMetadata before = discovery.metadata(chessId).send();
+        onlyRequest().to("GET", path).as(token);
+        assertThat(before.guildId()).contains(chessId);
+        assertThat(before.primaryCategoryId()).isEqualTo(1);
+        assertThat(before.emojiDiscoverabilityEnabled()).isTrue();
+        DiscoveryMetadata after = discovery
+                .modifyMetadata(
+                        chessId,
+                        change -> change.keywords("a", "b")
+                                .reasonsToJoin(
+                                        DiscoveryReason.builder().reason("Fun").build())
+                                .published(false)
+                                .clearAbout())
+                .send();
+        Sent sent = onlyRequest().to("PATCH", path).as(token);
+        assertThat(sent.body().properties())
+                .extracting(entry -> entry.getKey())
+                .containsExactlyInAnyOrder("keywords", "reasons_to_join", "is_published", "about");
+        assertThat(sent.body().get("about").isNull()).isTrue();
+        assertThat(after.keywords()).containsExactly("a", "b");
+        assertThat(after.reasonsToJoin()).extracting(DiscoveryReason::reason).containsExactly("Fun");
+        assertThat(after.published()).isFalse();
+        assertThat(after.about()).isEmpty();
+        assertThat(after.socialLinks()).isEqualTo(before.socialLinks());
+        assertThat(after.primaryCategoryId()).isEqualTo(1);
+        assertThat(discovery.modifyMetadata(chessId, change -> {}).send()).isEqualTo(after);
+        assertThat(discovery.metadata(chessId).send()).isEqualTo(after);
+    }
+
+    @Test
+    void hasSubcategories() {
+        String path = "/guilds/" + chessId + "/discovery-categories/20";
+        assertThat(discovery.addCategory(chessId, 20).send()).isNull();
+        onlyRequest().to("PUT", path).as(token);
+        assertThat(chess.subcategories()).containsExactly(22, 6, 20);
+        assertThat(discovery.removeCategory(chessId, 20).send()).isNull();
+        onlyRequest().to("DELETE", path).as(token);
+        assertThat(chess.subcategories()).containsExactly(22, 6);
+        assertThatExceptionOfType(BadRequestException.class)
+                .isThrownBy(() -> discovery.addCategory(chessId, 777).send())
+                .satisfies(refused -> assertThat(refused.formErrors().fields()).containsOnlyKeys("category.id"));
+    }
+
+    @Test
+    void needsPermission() {
+        chess.addMember(bob);
+        signedIn(bob);
+        List<ApiCall<?>> calls = List.of(
+                discovery.requirements(chessId),
+                discovery.metadata(chessId),
+                discovery.modifyMetadata(chessId, change -> change.about("x")),
+                discovery.addCategory(chessId, 20),
+                discovery.removeCategory(chessId, 22));
+        for (ApiCall<?> call : calls) {
+            assertThat(refused(ForbiddenException.class, call).code()).isEqualTo(ErrorCode.MISSING_PERMISSION);
+        }
+    }
+}
