@@ -71,7 +71,15 @@ final class Elevation {
         }
     }
 
+    /**
+     * Keeps a proof.
+     *
+     * @throws Principal.UnusableTokenException if no header can carry it
+     */
     void remember(String jwt, String accountToken) {
+        if (!Checks.isToken(jwt)) {
+            throw new Principal.UnusableTokenException();
+        }
         Instant goodUntil = engine.clock.instant().plus(LIFETIME).minus(MARGIN);
         lock.lock();
         try {

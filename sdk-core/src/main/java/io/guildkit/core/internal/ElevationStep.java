@@ -8,7 +8,6 @@ import io.guildkit.core.model.MfaVerificationRequest;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeoutException;
 
@@ -73,8 +72,7 @@ final class ElevationStep implements Step {
     }
 
     private RuntimeException translate(Throwable failure, ErrorAnswer demand) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause = Outcomes.unwrap(failure);
         if (cause instanceof Elevation.Failed failed && failed.gaveUp) {
             RuntimeException required = demand.toException();
             if (failed.getCause() != null) {

@@ -2,7 +2,6 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Route;
-import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaFinishRequest;
 import io.guildkit.core.model.MfaProof;
@@ -16,8 +15,6 @@ public final class Elevations {
     private static final Route FINISH =
             Route.post("/mfa/finish").neverElevated().account();
     private static final Route SEND_SMS = Route.post("/auth/mfa/sms/send").open();
-
-    private static final int HTTP_OK = 200;
 
     private final HttpCore http;
 
@@ -53,14 +50,7 @@ public final class Elevations {
                 .returns(
                         MfaProof.class,
                         proof -> account.ifPresent(
-                                token -> http.principal().elevation().remember(sendable(proof), token)));
-    }
-
-    private static String sendable(MfaProof proof) {
-        if (!Checks.isToken(proof.token())) {
-            throw new DecodingException(FINISH + ": the proof can't be sent in a header", HTTP_OK, null);
-        }
-        return proof.token();
+                                token -> http.principal().elevation().remember(proof.token(), token)));
     }
 
     /**
