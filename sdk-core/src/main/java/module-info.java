@@ -7,6 +7,7 @@ module io.guildkit.core {
     requires transitive okhttp3;
     requires okio;
     requires transitive org.jspecify;
+    requires static org.immutables.encode;
     requires static org.immutables.value.annotations;
     requires static java.compiler;
 

@@ -1,6 +1,7 @@
 /** Invites, integrations, GIFs and discovery. */
 module io.guildkit.invites {
     requires transitive io.guildkit.core;
+    requires static org.immutables.encode;
     requires static org.immutables.value.annotations;
     requires static java.compiler;
 

@@ -167,7 +167,7 @@ class HouseRulesTest {
     /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */
     @Test
     void noClassFileOfAModelNamesTheGeneratorsStyle() {
-        assertThat(SDK.get("io.guildkit.core.json.WireStyle").isAnnotatedWith("org.immutables.value.Value$Style"))
+        assertThat(SDK.get("io.guildkit.core.internal.WireStyle").isAnnotatedWith("org.immutables.value.Value$Style"))
                 .as("such annotations are seen")
                 .isTrue();
         noClasses()

@@ -6,5 +6,5 @@
 @WireStyle
 package io.guildkit.auth;
 
-import io.guildkit.core.json.WireStyle;
+import io.guildkit.core.internal.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,7 @@ import io.guildkit.core.model.Snowflake;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryReason;
 import io.guildkit.invites.discovery.GuildSelection;
-import io.guildkit.invites.discovery.ModifyDiscoveryMetadata;
+import io.guildkit.invites.discovery.ModifyDiscoveryMetadataBuilder;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationKind;
 import io.guildkit.invites.integrations.IntegrationsClient;
@@ -55,7 +55,7 @@ class LimitsTest {
         return INVITES.create(ID, request);
     }
 
-    private static Object metadata(Consumer<ModifyDiscoveryMetadata.Changes> request) {
+    private static Object metadata(Consumer<ModifyDiscoveryMetadataBuilder> request) {
         return DISCOVERY.modifyMetadata(ID, request);
     }
 
@@ -196,8 +196,8 @@ class LimitsTest {
                 new Length("query", 100, DISCOVERY::searchGuildsPaged),
                 new Length("query", 100, text -> DISCOVERY.searchPublished(it -> it.query(text))),
                 new Length("query", 100, text -> DISCOVERY.searchPublishedPaged(it -> it.query(text))),
-                new Length("keywords", 30, text -> metadata(it -> it.keywords("a", text))),
-                new Length("social_links", 256, text -> metadata(it -> it.socialLinks("a", text))),
+                new Length("keywords", 30, text -> metadata(it -> it.keywords(List.of("a", text)))),
+                new Length("social_links", 256, text -> metadata(it -> it.socialLinks(List.of("a", text)))),
                 new Length("about", 2400, text -> metadata(it -> it.about(text))));
     }
 

@@ -306,10 +306,10 @@ class RequestShapeTest {
                         DISCOVERY.modifyMetadata(
                                 GUILD,
                                 change -> change.primaryCategoryId(3)
-                                        .keywords("plants", "seeds")
+                                        .keywords(List.of("plants", "seeds"))
                                         .emojiDiscoverabilityEnabled(false)
                                         .published(true)
-                                        .reasonsToJoin(
+                                        .reasonsToJoin(List.of(
                                                 DiscoveryReason.builder()
                                                         .reason("Seeds")
                                                         .emojiName("🌱")
@@ -317,8 +317,8 @@ class RequestShapeTest {
                                                 DiscoveryReason.builder()
                                                         .reason("Tea")
                                                         .emojiId(USER)
-                                                        .build())
-                                        .socialLinks("https://garden.example.com")
+                                                        .build()))
+                                        .socialLinks(List.of("https://garden.example.com"))
                                         .about("A place for gardeners")),
                         "PATCH " + metadata,
                         "{'primary_category_id': 3, 'keywords': ['plants', 'seeds'],"
@@ -359,7 +359,7 @@ class RequestShapeTest {
                                 GUILD,
                                 change -> change.clearAbout()
                                         .about("x")
-                                        .keywords("plants")
+                                        .keywords(List.of("plants"))
                                         .clearKeywords()),
                         "PATCH " + metadata,
                         "{'about': 'x', 'keywords': null}"),

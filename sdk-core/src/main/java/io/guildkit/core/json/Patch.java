@@ -1,5 +1,6 @@
 package io.guildkit.core.json;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,11 +51,13 @@ public final class Patch<T> {
      * Returns the patch that sets the field.
      *
      * @param <T> the field's type
-     * @param value the new value
+     * @param value the new value; of a list, what it holds now
      * @return the patch
      */
+    @SuppressWarnings("unchecked") // no field is declared as a special kind of list
     public static <T> Patch<T> set(T value) {
-        return new Patch<>(true, Objects.requireNonNull(value, "value"));
+        return new Patch<>(
+                true, value instanceof List<?> list ? (T) List.copyOf(list) : Objects.requireNonNull(value, "value"));
     }
 
     /**

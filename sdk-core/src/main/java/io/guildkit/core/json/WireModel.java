@@ -10,7 +10,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an immutable type that travels as a JSON object. Its package is marked {@link WireStyle}.
+ * Marks an immutable type that travels as a JSON object. Its package is marked {@code @WireStyle}.
  *
  * <p>Each model is a sealed interface with a generated builder. A component's name in JSON is its Java name in
  * snake_case, unless it says otherwise.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.model.Snowflake;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,5 +75,13 @@ class PatchTest {
     @SuppressWarnings("NullAway") // what a caller without null checks may do
     void nullIsNoValue() {
         assertThatThrownBy(() -> Patch.set(null)).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void keepsWhatAListHeldWhenItWasSet() {
+        List<String> tags = new ArrayList<>(List.of("a"));
+        Patch<List<String>> patch = Patch.set(tags);
+        tags.add("b");
+        assertThat(patch.value()).contains(List.of("a"));
     }
 }

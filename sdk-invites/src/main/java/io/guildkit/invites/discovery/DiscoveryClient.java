@@ -439,8 +439,8 @@ public final class DiscoveryClient {
      * @throws IllegalArgumentException if a limit is out of bounds
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(
-            Snowflake guildId, Consumer<ModifyDiscoveryMetadata.Changes> request) {
-        ModifyDiscoveryMetadata.Changes changes = ModifyDiscoveryMetadata.builder();
+            Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> request) {
+        ModifyDiscoveryMetadataBuilder changes = ModifyDiscoveryMetadata.builder();
         request.accept(changes);
         return modifyMetadata(guildId, changes.build());
     }

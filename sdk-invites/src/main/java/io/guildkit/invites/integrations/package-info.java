@@ -3,5 +3,5 @@
 @WireStyle
 package io.guildkit.invites.integrations;
 
-import io.guildkit.core.json.WireStyle;
+import io.guildkit.core.internal.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -256,9 +256,9 @@ class DiscoveryContractTest extends ContractTest {
         DiscoveryMetadata after = discovery
                 .modifyMetadata(
                         chessId,
-                        change -> change.keywords("a", "b")
-                                .reasonsToJoin(
-                                        DiscoveryReason.builder().reason("Fun").build())
+                        change -> change.keywords(List.of("a", "b"))
+                                .reasonsToJoin(List.of(
+                                        DiscoveryReason.builder().reason("Fun").build()))
                                 .published(false)
                                 .clearAbout())
                 .send();

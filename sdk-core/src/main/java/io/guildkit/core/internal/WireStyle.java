@@ -1,4 +1,4 @@
-package io.guildkit.core.json;
+package io.guildkit.core.internal;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -12,6 +12,7 @@ import org.immutables.value.Value;
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.PACKAGE)
+@PatchEncodingEnabled
 @Value.Style(
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
         builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
