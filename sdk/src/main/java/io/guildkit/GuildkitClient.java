@@ -8,6 +8,9 @@ import io.guildkit.core.DriftListener;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RateLimitPolicy;
+import io.guildkit.core.RateLimiter;
+import io.guildkit.core.RateLimits;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
@@ -112,6 +115,15 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
+     * Returns what the client has learned of the service's rate limits, and who waits for what.
+     *
+     * @return the limits of this client's principal, of requests without credentials and of webhooks
+     */
+    public RateLimits rateLimits() {
+        return core.rateLimits();
+    }
+
+    /**
      * Returns whom the calls are made as.
      *
      * @return the credentials
@@ -204,6 +216,29 @@ public final class GuildkitClient implements AutoCloseable {
          */
         public Builder retryPolicy(RetryPolicy policy) {
             core.retryPolicy(policy);
+            return this;
+        }
+
+        /**
+         * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
+         *
+         * @param policy {@link RateLimitPolicy#standard()} by default
+         * @return this
+         */
+        public Builder rateLimitPolicy(RateLimitPolicy policy) {
+            core.rateLimitPolicy(policy);
+            return this;
+        }
+
+        /**
+         * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
+         * processes.
+         *
+         * @param factory makes the limiter of each party
+         * @return this
+         */
+        public Builder rateLimiters(RateLimiter.Factory factory) {
+            core.rateLimiters(factory);
             return this;
         }
 
