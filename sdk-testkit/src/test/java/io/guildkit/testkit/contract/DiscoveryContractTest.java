@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.DriftListener.Drift;
-import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
@@ -74,14 +73,7 @@ class DiscoveryContractTest extends ContractTest {
 
     @AfterEach
     void nothingDrifted() {
-        assertThat(drifts).filteredOn(drift -> !isOpen(drift)).isEmpty();
-    }
-
-    /** The parts of the shop and the search engine's own words are documented as open: anything may be in them. */
-    private static boolean isOpen(Drift drift) {
-        return drift.kind() == Kind.UNKNOWN_FIELD
-                && (drift.path().startsWith("/store_page/role_subscription/")
-                        || drift.route().equals("GET /discovery/search"));
+        assertThat(drifts).isEmpty();
     }
 
     @Test
