@@ -21,6 +21,7 @@ import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryMetadata;
 import io.guildkit.invites.discovery.DiscoveryReason;
 import io.guildkit.invites.discovery.DiscoveryRequirements;
+import io.guildkit.invites.discovery.DiscoverySearchResult;
 import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.invites.discovery.StorePage;
 import io.guildkit.testkit.DiscoverySearchShape;
@@ -29,6 +30,7 @@ import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedGuild;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -179,7 +181,7 @@ class DiscoveryContractTest extends ContractTest {
     @ParameterizedTest
     @EnumSource(DiscoverySearchShape.class)
     void readsSearchesInThreeShapes(DiscoverySearchShape shape) {
-        emulator.discoverySearchShape(shape);
+        emulator.discovery().searchShape(shape);
         List<DiscoverableGuild> found =
                 discovery.searchGuilds("game", more -> more.limit(5)).send().guilds();
         onlyRequest()
@@ -189,8 +191,10 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(found.get(0).primaryCategory())
                 .hasValueSatisfying(category -> assertThat(category.name()).isEqualTo("Gaming"));
         assertThat(found.get(0).categories()).extracting(DiscoveryCategory::id).containsExactly(22, 6);
-        assertThat(discovery.searchPublished(query -> query.limit(5)).send().guilds())
-                .isEqualTo(found);
+        DiscoverySearchResult published =
+                discovery.searchPublished(query -> query.limit(5)).send();
+        assertThat(published.guilds()).isEqualTo(found);
+        assertThat(published.total()).isEqualTo(shape == DiscoverySearchShape.HITS ? Optional.of(1) : Optional.empty());
         onlyRequest().to("GET", "/discovery/search?limit=5");
         assertThat(discovery.searchGuildsPaged("game").stream()).isEqualTo(found);
         assertThat(discovery.searchPublishedPaged().stream()).isEqualTo(found);
@@ -220,7 +224,6 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(discovery.landingPage(chessId).send().guild().orElseThrow().categoryIds())
                 .containsExactly(Snowflake.of(22), Snowflake.of(6));
         assertThat(discovery.metadata(chessId).send().categoryIds()).containsExactly(Snowflake.of(22), Snowflake.of(6));
-        drifts.clear();
     }
 
     @Test

@@ -211,8 +211,14 @@ class InvitesMutationTest extends MutationTest {
                         "GIFs of the provider",
                         planted -> planted.client().gifs().searchProvider("cat"),
                         below("/*", Set.of("/type", "/url", "/src", "/width", "/height"))),
-                subject("trending terms", planted -> planted.client().gifs().trendingTerms(), Set.of()),
-                subject("suggested terms", planted -> planted.client().gifs().suggestTerms("cat"), Set.of()),
+                subject(
+                        "trending terms",
+                        planted -> {
+                            planted.test.emulator.gifs().addTrendingTerm("cheer");
+                            return planted.client().gifs().trendingTerms();
+                        },
+                        Set.of()),
+                subject("suggested terms", planted -> planted.client().gifs().suggestTerms("hap"), Set.of()),
                 subject("GIFs", planted -> planted.client().gifs().search("happy cat"), below("/*", GIF)),
                 subject(
                         "trends",

@@ -70,6 +70,12 @@ abstract class MutationTest extends ContractTest {
             return open.contains(pattern(place));
         }
 
+        /** Whether nobody knows what is there; what an open answer as a whole has by documented names is known. */
+        boolean isWithinOpen(String place) {
+            return open.stream()
+                    .anyMatch(above -> !above.isEmpty() && pattern(place).startsWith(above + "/"));
+        }
+
         private static String pattern(String place) {
             return place.replaceAll("/\\d+(?=/|$)", "/*");
         }
@@ -182,15 +188,10 @@ abstract class MutationTest extends ContractTest {
         JsonNode damaged = real.deepCopy();
         JsonPointer at = JsonPointer.compile(member);
         damage.apply((ObjectNode) damaged.at(at.head()), at.last().getMatchingProperty());
-        emulator.faults().clear();
-        emulator.faults().on(call.route().toString()).answer(200, Map.of(), damaged.toString());
-        drifts.clear();
-        // What the real answer did to the store must not decide what is sent now.
-        store.save("a-token");
         boolean identity = subject.isIdentity(member) && damage != Damage.CONVERTED;
         Object value;
         try {
-            value = call.send();
+            value = sent(call, damaged);
         } catch (DecodingException e) {
             boolean says = e.getMessage().startsWith(call.route() + ": ")
                     && e.getMessage().contains(at.last().getMatchingProperty());
@@ -254,19 +255,56 @@ abstract class MutationTest extends ContractTest {
 
     /** The JSON pointers of all members, those of nested objects and of objects in lists included. */
     private static Stream<String> members(JsonNode node) {
-        return objects(node, "")
+        return objects(node)
                 .flatMap(object -> node.at(object).properties().stream().map(member -> object + "/" + member.getKey()));
     }
 
     /** The JSON pointers of all objects. */
-    private static Stream<String> objects(JsonNode node, String path) {
-        if (node.isArray()) {
-            return Stream.iterate(0, i -> i < node.size(), i -> i + 1)
-                    .flatMap(i -> objects(node.get(i), path + "/" + i));
+    private static Stream<String> objects(JsonNode root) {
+        return containers(root, "").filter(place -> root.at(place).isObject());
+    }
+
+    private static Stream<String> containers(JsonNode node, String path) {
+        Stream<String> inside = node.isArray()
+                ? Stream.iterate(0, i -> i < node.size(), i -> i + 1)
+                        .flatMap(i -> containers(node.get(i), path + "/" + i))
+                : node.properties().stream()
+                        .flatMap(member -> containers(member.getValue(), path + "/" + member.getKey()));
+        return Stream.concat(node.isContainerNode() ? Stream.of(path) : Stream.empty(), inside);
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void aBadElementCostsNothingButItself(Subject subject) {
+        ApiCall<?> call = subject.call().apply(this);
+        JsonNode original = Json.standard().decode(Json.standard().encode(call.send()), JsonNode.class);
+        JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
+        List<String> lists = containers(real, "")
+                .filter(place -> real.at(place).isArray())
+                .filter(place -> !subject.isWithinOpen(place))
+                .toList();
+        for (String list : lists) {
+            JsonNode damaged = real.deepCopy();
+            ((ArrayNode) damaged.at(list)).insertNull(0).insertArray(0).addArray();
+            Object value = sent(call, damaged);
+            assertThat(Json.standard().decode(Json.standard().encode(value), JsonNode.class))
+                    .as(list)
+                    .isEqualTo(original);
+            assertThat(drifts)
+                    .as(list)
+                    .extracting(Drift::kind, Drift::path)
+                    .containsExactly(tuple(Kind.WRONG_TYPE, list + "/0"), tuple(Kind.NULL_ELEMENT, list + "/1"));
         }
-        return Stream.concat(
-                node.isObject() ? Stream.of(path) : Stream.empty(),
-                node.properties().stream().flatMap(member -> objects(member.getValue(), path + "/" + member.getKey())));
+    }
+
+    /** What a call yields if this is the answer. */
+    private Object sent(ApiCall<?> call, JsonNode answer) {
+        emulator.faults().clear();
+        emulator.faults().on(call.route().toString()).answer(200, Map.of(), answer.toString());
+        drifts.clear();
+        // What the real answer did to the store must not decide what is sent now.
+        store.save("a-token");
+        return call.send();
     }
 
     @ParameterizedTest
@@ -275,15 +313,12 @@ abstract class MutationTest extends ContractTest {
         ApiCall<?> call = subject.call().apply(this);
         call.send();
         JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
-        for (String place : objects(real, "").toList()) {
+        for (String place : objects(real).toList()) {
             JsonNode more = real.deepCopy();
             JsonNode brandNew =
                     ((ObjectNode) more.at(place)).putObject("brand_new").put("x", 1);
-            emulator.faults().clear();
-            emulator.faults().on(call.route().toString()).answer(200, Map.of(), more.toString());
-            store.save("a-token");
-            drifts.clear();
-            JsonNode decoded = Json.standard().decode(Json.standard().encode(call.send()), JsonNode.class);
+            Object value = sent(call, more);
+            JsonNode decoded = Json.standard().decode(Json.standard().encode(value), JsonNode.class);
             if (!subject.isOpen(place)) {
                 assertThat(decoded.at(place).path("brand_new")).as(place).isEqualTo(brandNew);
                 assertThat(drifts)
