@@ -153,11 +153,6 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Discovery(state, discoverySettings);
     }
 
-    /** Sets the form in which searches for guilds are answered; a bare list at first. */
-    public void discoverySearchShape(DiscoverySearchShape shape) {
-        discovery().searchShape(shape);
-    }
-
     /** Returns the text messages sent. */
     public SmsInbox sms() {
         return new SmsInbox(state);
