@@ -58,33 +58,28 @@ final class CodeHostMessage {
         if (!description.isEmpty()) {
             embed.put("description", clip(description, MOST_DESCRIPTION));
         }
-        link(embed, "url", first(payload.path("compare").asText(), subject(payload, "html_url")));
+        link(embed, "url", first(text(payload, "compare"), subject(payload, "html_url")));
         JsonNode sender = payload.path("sender");
-        if (sender.hasNonNull("login")) {
-            ObjectNode author = embed.putObject("author")
-                    .put("name", clip(sender.path("login").asText(), MOST_TITLE));
-            link(author, "url", sender.path("html_url").asText());
-            link(author, "icon_url", sender.path("avatar_url").asText());
+        String login = text(sender, "login");
+        if (!login.isEmpty()) {
+            ObjectNode author = embed.putObject("author").put("name", clip(login, MOST_TITLE));
+            link(author, "url", text(sender, "html_url"));
+            link(author, "icon_url", text(sender, "avatar_url"));
         }
         return message;
     }
 
     private static String title(String event, JsonNode payload) {
-        String repository = payload.path("repository").path("full_name").asText();
-        String number =
-                first(numberOf(payload, "pull_request"), numberOf(payload, "issue"), numberOf(payload, "discussion"));
+        String repository = text(payload.path("repository"), "full_name");
+        String number = subject(payload, "number");
         String what = Stream.of(
                         event.replace('_', ' '),
-                        payload.path("action").asText().replace('_', ' '),
+                        text(payload, "action").replace('_', ' '),
                         number.isEmpty() ? "" : "#" + number,
-                        first(payload.path("ref").asText(), name(payload)))
+                        first(text(payload, "ref"), name(payload)))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
         return repository.isEmpty() ? what : "[" + repository + "] " + what;
-    }
-
-    private static String numberOf(JsonNode payload, String subject) {
-        return payload.path(subject).path("number").asText();
     }
 
     private static String name(JsonNode payload) {
@@ -96,18 +91,20 @@ final class CodeHostMessage {
     }
 
     private static String subject(JsonNode payload, String field) {
-        return SUBJECTS.stream()
-                .map(subject -> payload.path(subject).path(field).asText(""))
-                .filter(text -> !text.isEmpty() && !text.equals("null"))
-                .findFirst()
-                .orElse("");
+        return first(SUBJECTS.stream()
+                .map(subject -> text(payload.path(subject), field))
+                .toArray(String[]::new));
     }
 
     private static String commits(JsonNode payload) {
         return StreamSupport.stream(payload.path("commits").spliterator(), false)
-                .map(commit -> "`" + clip(commit.path("id").asText(), SHORT_HASH) + "` "
-                        + commit.path("message").asText().lines().findFirst().orElse(""))
+                .map(commit -> "`" + clip(text(commit, "id"), SHORT_HASH) + "` "
+                        + text(commit, "message").lines().findFirst().orElse(""))
                 .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(JsonNode object, String name) {
+        return object.path(name).asText("");
     }
 
     private static String first(String... texts) {
