@@ -303,6 +303,7 @@ class WebhookFilesTest {
                 "--b\r\nContent-Disposition: form-data\r\n\r\nHi\r\n--b--\r\n",
                 "--b\r\nContent-Disposition: attachment; name=\"content\"\r\n\r\nHi\r\n--b--\r\n",
                 "--b\r\nContent-Type: text/plain\r\n\r\nHi\r\n--b--\r\n",
+                "--b\r\nContent-Disposition: form-data; name*=UTF-8''%\r\n\r\nHi\r\n--b--\r\n",
                 "--b\r\nno header\r\n\r\nHi\r\n--b--\r\n",
             })
     void areNotReadFromABrokenForm(String body) throws Exception {

@@ -128,6 +128,7 @@ class WebhookFormatsTest {
         Answer answer = client.post(chat, body);
         assertThat(answer.code()).isEqualTo(50035);
         assertThat(answer.complaint(place.split("/", -1))).isEqualTo(complaint);
+        assertThat(answer.json().path("errors").findValues("_errors")).hasSize(1);
         assertThat(general.messages()).isEmpty();
     }
 

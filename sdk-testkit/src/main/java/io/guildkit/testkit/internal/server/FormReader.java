@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.FormType;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import java.net.URLDecoder;
@@ -11,12 +12,10 @@ import java.util.List;
 
 /** Reads the two kinds of forms there are. */
 final class FormReader {
-    private static final String MULTIPART = "multipart/form-data";
-
     private FormReader() {}
 
     static List<Part> read(HeaderValue type, ByteBuffer body) {
-        if (!type.name().equals(MULTIPART)) {
+        if (!type.name().equals(FormType.MULTIPART)) {
             return urlEncoded(StandardCharsets.UTF_8.decode(body).toString());
         }
         String boundary = type.parameter("boundary");
@@ -43,7 +42,7 @@ final class FormReader {
         return parts;
     }
 
-    private static String decode(String text) {
+    static String decode(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {

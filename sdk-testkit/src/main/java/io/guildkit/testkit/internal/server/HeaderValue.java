@@ -1,7 +1,5 @@
 package io.guildkit.testkit.internal.server;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -42,7 +40,7 @@ record HeaderValue(String name, Map<String, String> parameters) {
         String extended = parameters.get(key + EXTENDED);
         if (extended != null && extended.regionMatches(true, 0, EXTENDED_CHARSET, 0, EXTENDED_CHARSET.length())) {
             String encoded = extended.substring(EXTENDED_CHARSET.length()).replace("+", "%2B");
-            return URLDecoder.decode(encoded, StandardCharsets.UTF_8);
+            return FormReader.decode(encoded);
         }
         String plain = parameters.get(key);
         return plain == null

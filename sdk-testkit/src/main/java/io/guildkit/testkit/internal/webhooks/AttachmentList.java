@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.webhooks;
 
+import static io.guildkit.testkit.internal.validation.TextSpec.anything;
 import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
@@ -31,7 +32,7 @@ final class AttachmentList {
     static final ValueSpec ENTRY = BodySpec.empty()
             .required(ID, AttachmentList::checkId)
             .optional(FILENAME, text())
-            .optional(DESCRIPTION, text())
+            .optional(DESCRIPTION, anything())
             .optional(UPLOADED, text());
 
     private final State state;

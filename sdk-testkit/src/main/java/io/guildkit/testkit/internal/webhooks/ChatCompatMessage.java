@@ -33,7 +33,7 @@ final class ChatCompatMessage {
     private static final String FIELDS = "fields";
     private static final String ATTACHMENTS = "attachments";
     private static final String TIME = "ts";
-    private static final TextSpec ANY = text().length(0, Integer.MAX_VALUE);
+    private static final TextSpec ANY = TextSpec.anything();
     private static final UrlSpec LINK = new UrlSpec();
     private static final Pattern HEX_COLOR = Pattern.compile("#?([0-9a-fA-F]{6})");
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,10}(\\.[0-9]{1,9})?");

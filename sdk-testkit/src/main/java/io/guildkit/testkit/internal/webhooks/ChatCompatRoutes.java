@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.FormType;
+import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -27,7 +29,7 @@ final class ChatCompatRoutes {
                 .open()
                 .query(Poster.QUERY)
                 .body(BodySpec.open())
-                .form(PayloadForm.URL_ENCODED)
+                .form(FormType.URL_ENCODED)
                 .handle(this::post);
     }
 
@@ -36,7 +38,8 @@ final class ChatCompatRoutes {
         FormErrors errors = new FormErrors();
         JsonNode payload = PayloadForm.read(exchange, errors);
         ChatCompatMessage.SPEC.check(payload, errors);
-        ObjectNode fields = errors.isEmpty() ? ChatCompatMessage.convert(payload) : Reply.object();
+        Problem.throwIfAny(errors);
+        ObjectNode fields = ChatCompatMessage.convert(payload);
         new EmbedsSpec().check(fields.path(MessageFields.EMBEDS), errors.at(MessageFields.ATTACHMENTS));
         Reply reply = poster.post(exchange, webhook, MessageForm.of(fields), errors);
         return switch (settings.chatAnswer()) {

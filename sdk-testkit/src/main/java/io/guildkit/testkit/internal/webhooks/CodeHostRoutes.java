@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.FormType;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -27,7 +28,7 @@ final class CodeHostRoutes {
                 .open()
                 .query(Poster.QUERY)
                 .body(BodySpec.open())
-                .form(PayloadForm.URL_ENCODED)
+                .form(FormType.URL_ENCODED)
                 .handle(this::post);
     }
 

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.webhooks;
 
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.FormType;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -22,7 +23,7 @@ final class ExecuteRoutes {
                 .open()
                 .query(Poster.QUERY)
                 .body(BodySpec.open())
-                .form(MessageForm.MULTIPART)
+                .form(FormType.MULTIPART)
                 .handle(this::execute);
     }
 

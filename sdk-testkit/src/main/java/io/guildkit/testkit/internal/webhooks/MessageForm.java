@@ -20,8 +20,6 @@ import java.util.regex.Pattern;
  * @param files the files by their numbers
  */
 record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
-    static final String MULTIPART = "multipart/form-data";
-
     private static final String PAYLOAD = "payload_json";
     private static final Pattern FILE = Pattern.compile("files\\[(0|[1-9][0-9]{0,8})]");
     private static final Pattern UNSAFE = Pattern.compile("[/\\\\\\p{Cntrl}]");

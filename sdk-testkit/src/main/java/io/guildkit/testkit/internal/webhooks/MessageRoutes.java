@@ -7,6 +7,7 @@ import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.FormType;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -41,7 +42,7 @@ final class MessageRoutes {
                 .open()
                 .query(QUERY)
                 .body(BodySpec.open())
-                .form(MessageForm.MULTIPART)
+                .form(FormType.MULTIPART)
                 .handle(this::edit);
         router.delete(TEMPLATE).open().query(QUERY).handle(this::delete);
     }

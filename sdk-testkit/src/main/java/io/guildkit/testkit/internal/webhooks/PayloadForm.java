@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Reads JSON that is the body, or the only field of a form, as some services send it. */
 final class PayloadForm {
-    static final String URL_ENCODED = "application/x-www-form-urlencoded";
-
     private static final String PAYLOAD = "payload";
 
     private PayloadForm() {}
