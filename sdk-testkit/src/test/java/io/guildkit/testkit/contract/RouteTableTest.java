@@ -100,6 +100,25 @@ class RouteTableTest extends ContractTest {
             DELETE /guilds/{guild.id}/discovery-categories/{category.id} ACCOUNT_OR_BOT
             """);
 
+    /** Document 3: webhooks. */
+    private static final Map<String, Route.Access> WEBHOOKS = table("""
+            POST   /channels/{channel.id}/webhooks                              ACCOUNT_OR_BOT
+            GET    /channels/{channel.id}/webhooks                              ACCOUNT_OR_BOT
+            GET    /guilds/{guild.id}/webhooks                                  ACCOUNT_OR_BOT
+            GET    /webhooks/{webhook.id}                                       ACCOUNT_OR_BOT
+            GET    /webhooks/{webhook.id}/{webhook.token}                       WEBHOOK_TOKEN
+            PATCH  /webhooks/{webhook.id}                                       ACCOUNT_OR_BOT
+            PATCH  /webhooks/{webhook.id}/{webhook.token}                       WEBHOOK_TOKEN
+            DELETE /webhooks/{webhook.id}                                       ACCOUNT_OR_BOT
+            DELETE /webhooks/{webhook.id}/{webhook.token}                       WEBHOOK_TOKEN
+            POST   /webhooks/{webhook.id}/{webhook.token}                       WEBHOOK_TOKEN
+            POST   /webhooks/{webhook.id}/{webhook.token}/chatcompat            WEBHOOK_TOKEN
+            POST   /webhooks/{webhook.id}/{webhook.token}/codehost              WEBHOOK_TOKEN
+            GET    /webhooks/{webhook.id}/{webhook.token}/messages/{message.id} WEBHOOK_TOKEN
+            PATCH  /webhooks/{webhook.id}/{webhook.token}/messages/{message.id} WEBHOOK_TOKEN
+            DELETE /webhooks/{webhook.id}/{webhook.token}/messages/{message.id} WEBHOOK_TOKEN
+            """);
+
     private static Map<String, Route.Access> table(String text) {
         return text.lines()
                 .map(line -> line.split(" +", -1))
@@ -144,8 +163,9 @@ class RouteTableTest extends ContractTest {
     @Test
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
-                .containsExactlyInAnyOrderElementsOf(all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2)
-                        .keySet());
+                .containsExactlyInAnyOrderElementsOf(
+                        all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2, WEBHOOKS)
+                                .keySet());
     }
 
     @Test
@@ -168,8 +188,8 @@ class RouteTableTest extends ContractTest {
     }
 
     static List<Map.Entry<String, Route.Access>> routes() {
-        return List.copyOf(
-                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2).entrySet());
+        return List.copyOf(all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2, WEBHOOKS)
+                .entrySet());
     }
 
     @ParameterizedTest
@@ -187,10 +207,9 @@ class RouteTableTest extends ContractTest {
         int status = HttpClient.newHttpClient()
                 .send(request, BodyHandlers.discarding())
                 .statusCode();
-        if (route.getValue() == Route.Access.OPEN) {
-            assertThat(status).isIn(200, 204, 400, 404);
-        } else {
-            assertThat(status).isEqualTo(401);
+        switch (route.getValue()) {
+            case OPEN, WEBHOOK_TOKEN -> assertThat(status).isIn(200, 204, 400, 404);
+            default -> assertThat(status).isEqualTo(401);
         }
         assertThat(emulator.requests().get(0).template()).contains(methodAndPath[1]);
     }
