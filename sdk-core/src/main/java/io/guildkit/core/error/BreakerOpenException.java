@@ -13,7 +13,7 @@ import java.time.Instant;
 public final class BreakerOpenException extends GuildkitException {
     private static final long serialVersionUID = 1L;
 
-    private final Instant until;
+    private final transient Instant until; // exceptions of calls are not meant to be serialised
 
     /**
      * Creates an exception.

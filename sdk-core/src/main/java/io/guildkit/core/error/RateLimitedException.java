@@ -14,8 +14,8 @@ public final class RateLimitedException extends ApiException {
     private static final int TOO_MANY_REQUESTS = 429;
 
     private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-    private final Duration retryAfter;
-    private final boolean sent;
+    private final transient Duration retryAfter;
+    private final transient boolean sent;
 
     RateLimitedException(ErrorAnswer answer) {
         super(answer);

@@ -9,6 +9,9 @@ import io.guildkit.core.RateLimiter.Permit;
 import io.guildkit.core.RateLimiter.Reason;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.RateLimitedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -404,5 +407,18 @@ class LearnedRateLimiterTest {
         assertThat(RateLimitSimulation.ALL)
                 .allSatisfy(scenario ->
                         assertThat(RateLimitSimulation.run(scenario).early()).isZero());
+    }
+
+    @Test
+    void theDocumentationShowsWhatTheSimulationComesTo() throws IOException {
+        List<RateLimitSimulation.Result> results =
+                RateLimitSimulation.ALL.stream().map(RateLimitSimulation::run).toList();
+        Path docs = Path.of("..", "docs");
+        String page = Files.readString(docs.resolve(RateLimitSimulation.PAGE));
+        assertThat(page)
+                .isEqualToNormalizingNewlines(RateLimitSimulation.inserted(page, RateLimitSimulation.table(results)));
+        assertThat(docs.resolve(RateLimitSimulation.CHART))
+                .content()
+                .isEqualToNormalizingNewlines(RateLimitSimulation.chart(results));
     }
 }

@@ -4,6 +4,8 @@ import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.Route;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,7 +20,7 @@ import java.util.function.Consumer;
  * Lets many callers use the limiter against a simulated service, on virtual time. {@link #main} writes what came of it to
  * the documentation.
  */
-final class RateLimitSimulation {
+public final class RateLimitSimulation {
     static final Scenario WARM =
             new Scenario("the same, headers seen before", 1_000, 20, 4, true, Optional.empty(), service -> {});
 
@@ -48,6 +50,11 @@ final class RateLimitSimulation {
                 service.tells = false;
                 service.lengthens = true;
             }));
+
+    static final String PAGE = "rate-limits.md";
+    static final String CHART = "rate-limit-simulation.svg";
+    private static final String BEGIN = "<!-- simulation -->";
+    private static final String END = "<!-- end of simulation -->";
 
     /** Requests take between 20 and 60 ms there, and as long back. */
     private static final int MIN_MILLIS = 20;
@@ -238,19 +245,78 @@ final class RateLimitSimulation {
         return sum * sum / (shares.length * squares);
     }
 
-    /** Writes the table. */
-    public static void main(String[] args) throws IOException {
-        for (Scenario scenario : ALL) {
-            Result r = run(scenario);
-            System.out.printf(
+    /** What came of all scenarios, as a table in Markdown. */
+    static String table(List<Result> results) {
+        StringBuilder table = new StringBuilder("""
+                | scenario | throughput, of the ideal | 429s | of them sent too early | longest wait | fairness |
+                |---|---|---|---|---|---|
+                """);
+        for (Result result : results) {
+            table.append(String.format(
                     Locale.ROOT,
-                    "%-50s %.3f  429s %d early %d longest %.1f s fair %.3f%n",
-                    scenario.name(),
-                    r.ofIdeal(),
-                    r.refusals(),
-                    r.early(),
-                    r.longestWait().toMillis() / 1000.0,
-                    r.fairness());
+                    "| %s | %.1f %% | %,d of %,d | %d | %.1f s | %.3f |%n",
+                    result.scenario().name(),
+                    100 * result.ofIdeal(),
+                    result.refusals(),
+                    result.refusals()
+                            + (long) result.scenario().callers()
+                                    * result.scenario().callsEach(),
+                    result.early(),
+                    result.longestWait().toMillis() / 1000.0,
+                    result.fairness()));
         }
+        return table.toString();
+    }
+
+    /** The throughput of all scenarios, as a chart. */
+    static String chart(List<Result> results) {
+        StringBuilder chart = new StringBuilder(String.format("""
+                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
+                <title>Throughput of the rate limiter, of the ideal</title>
+                <rect width="760" height="%1$d" fill="#ffffff"/>
+                """, results.size() * 30 + 50));
+        int y = 20;
+        for (Result result : results) {
+            long width = Math.round(360 * result.ofIdeal());
+            chart.append(String.format(
+                    Locale.ROOT,
+                    """
+                    <text x="330" y="%d" text-anchor="end">%s</text>
+                    <rect x="340" y="%d" width="%d" height="18" fill="#4477aa"/>
+                    <text x="%d" y="%d">%.1f %%</text>
+                    """,
+                    y + 14,
+                    result.scenario().name(),
+                    y,
+                    width,
+                    345 + width,
+                    y + 14,
+                    100 * result.ofIdeal()));
+            y += 30;
+        }
+        return chart.append(String.format("""
+                        <line x1="700" y1="10" x2="700" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
+                        <text x="700" y="%d" text-anchor="middle">ideal</text>
+                        </svg>
+                        """, y, y + 18)).toString();
+    }
+
+    /**
+     * Writes table and chart.
+     *
+     * @param args the directory of the documentation
+     */
+    public static void main(String[] args) throws IOException {
+        List<Result> results = ALL.stream().map(RateLimitSimulation::run).toList();
+        Path docs = Path.of(args[0]);
+        Files.writeString(docs.resolve(CHART), chart(results));
+        Path page = docs.resolve(PAGE);
+        Files.writeString(page, inserted(Files.readString(page), table(results)));
+    }
+
+    /** The page with a new table between its marks. */
+    static String inserted(String page, String table) {
+        int begin = page.indexOf(BEGIN) + BEGIN.length();
+        return page.substring(0, begin) + "\n" + table + page.substring(page.indexOf(END));
     }
 }
