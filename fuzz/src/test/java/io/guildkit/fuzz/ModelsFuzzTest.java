@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -86,8 +87,38 @@ class ModelsFuzzTest {
     private static void survivesTheWayBack(Object value, Class<?> type) throws IOException {
         byte[] written = Json.standard().encodeBytes(value);
         Object again = decode(written, type, null);
-        assertThat(again).isEqualTo(value).hasSameHashCodeAs(value);
+        assertThat(isSame(value, again)).as("%s and %s", value, again).isTrue();
         assertThat(Json.standard().encodeBytes(again)).isEqualTo(written);
+    }
+
+    /** Nearly what {@code equals} says; but where a number is kept as JSON, it may be written otherwise. */
+    private static boolean isSame(Object one, Object other) {
+        if (one instanceof JsonNode json && other instanceof JsonNode too) {
+            return json.equals(ModelsFuzzTest::byValue, too);
+        }
+        if (one instanceof Optional<?> optional && other instanceof Optional<?> too) {
+            return isSame(optional.stream().toList(), too.stream().toList());
+        }
+        if (one instanceof List<?> list && other instanceof List<?> too) {
+            return list.size() == too.size()
+                    && IntStream.range(0, list.size()).allMatch(i -> isSame(list.get(i), too.get(i)));
+        }
+        if (one instanceof Map<?, ?> map && other instanceof Map<?, ?> too) {
+            return map.keySet().equals(too.keySet())
+                    && map.keySet().stream().allMatch(key -> isSame(map.get(key), too.get(key)));
+        }
+        if (one instanceof WireObject object && other instanceof WireObject too) {
+            return isSame(object.unknownFields(), too.unknownFields())
+                    && WireModels.attributes(one).values().stream()
+                            .allMatch(attribute -> isSame(attribute.get(one), attribute.get(other)));
+        }
+        return one.equals(other);
+    }
+
+    private static int byValue(JsonNode one, JsonNode other) {
+        return one.isNumber() && other.isNumber()
+                ? one.decimalValue().compareTo(other.decimalValue())
+                : one.equals(other) ? 0 : 1;
     }
 
     /** What it prints is the same whatever the secrets are. */
