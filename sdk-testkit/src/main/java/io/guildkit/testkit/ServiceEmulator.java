@@ -21,6 +21,8 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
+import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -55,7 +57,9 @@ public final class ServiceEmulator implements AutoCloseable {
     private final Community community;
     private final GifCatalogue gifCatalogue = new GifCatalogue();
     private final DiscoverySettings discoverySettings = new DiscoverySettings();
+    private final WebhookSettings webhookSettings = new WebhookSettings();
     private final Router router = new Router();
+    private final Router files = new Router();
     private final FaultQueue faultQueue = new FaultQueue();
     private final CallLog log = new CallLog();
     private final ServiceServer server;
@@ -70,7 +74,9 @@ public final class ServiceEmulator implements AutoCloseable {
         IntegrationAreaRoutes.register(router, state, community);
         GifRoutes.register(router, gifCatalogue);
         DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
-        server = ServiceServer.start(builder.port, router, state, faultQueue, log);
+        WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
+        server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
+        state.lockedRun(() -> state.setBaseUrl(server.baseUrl()));
     }
 
     /** Starts an emulator on a free port. */
@@ -156,6 +162,21 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Sets the form in which searches for guilds are answered; a bare list at first. */
     public void discoverySearchShape(DiscoverySearchShape shape) {
         discovery().searchShape(shape);
+    }
+
+    /** Returns the webhooks there are; {@link EmulatedChannel#webhook} plants one. */
+    public Webhooks webhooks() {
+        return new Webhooks(state, community);
+    }
+
+    /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
+    public void chatCompatAnswer(ChatCompatAnswer answer) {
+        state.lockedRun(() -> webhookSettings.setChatAnswer(WebhookSettings.ChatAnswer.valueOf(answer.name())));
+    }
+
+    /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
+    public void codeHostEventHeader(String name) {
+        state.lockedRun(() -> webhookSettings.setEventHeader(name));
     }
 
     /** Returns the text messages sent. */

@@ -33,6 +33,8 @@ class HouseRulesTest {
                 .definedBy("..internal.gifs")
                 .layer("discovery")
                 .definedBy("..internal.discovery")
+                .layer("webhooks")
+                .definedBy("..internal.webhooks")
                 .layer("state")
                 .definedBy("..internal.state")
                 .whereLayer("public")
@@ -48,6 +50,8 @@ class HouseRulesTest {
                 .whereLayer("gifs")
                 .mayOnlyBeAccessedByLayers("public")
                 .whereLayer("discovery")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("webhooks")
                 .mayOnlyBeAccessedByLayers("public")
                 .check(CLASSES);
     }
@@ -68,7 +72,12 @@ class HouseRulesTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.guildkit", "io.guildkit.core..", "io.guildkit.auth..", "io.guildkit.invites..")
+                .resideInAnyPackage(
+                        "io.guildkit",
+                        "io.guildkit.core..",
+                        "io.guildkit.auth..",
+                        "io.guildkit.invites..",
+                        "io.guildkit.webhooks..")
                 .check(CLASSES);
     }
 }

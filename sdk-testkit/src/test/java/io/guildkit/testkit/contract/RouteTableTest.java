@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -101,6 +102,26 @@ class RouteTableTest extends ContractTest {
             DELETE /guilds/{guild.id}/discovery-categories/{category.id}
             """.lines().map(line -> line.replaceAll(" +", " ")).toList();
 
+    /** Document 3: webhooks. */
+    private static final List<String> WEBHOOKS =
+            """
+            POST   /channels/{channel.id}/webhooks
+            GET    /channels/{channel.id}/webhooks
+            GET    /guilds/{guild.id}/webhooks
+            GET    /webhooks/{webhook.id}
+            GET    /webhooks/{webhook.id}/{webhook.token}
+            PATCH  /webhooks/{webhook.id}
+            PATCH  /webhooks/{webhook.id}/{webhook.token}
+            DELETE /webhooks/{webhook.id}
+            DELETE /webhooks/{webhook.id}/{webhook.token}
+            POST   /webhooks/{webhook.id}/{webhook.token}
+            POST   /webhooks/{webhook.id}/{webhook.token}/chatcompat
+            POST   /webhooks/{webhook.id}/{webhook.token}/codehost
+            GET    /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}
+            PATCH  /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}
+            DELETE /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}
+            """.lines().map(line -> line.replaceAll(" +", " ")).toList();
+
     private static Map<String, Route.Access> table(String text) {
         return text.lines()
                 .map(line -> line.split(" +", -1))
@@ -142,8 +163,9 @@ class RouteTableTest extends ContractTest {
     @Test
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
-                .containsExactlyInAnyOrderElementsOf(Stream.concat(
-                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet().stream(), DOCUMENT_2.stream())
+                .containsExactlyInAnyOrderElementsOf(Stream.of(
+                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet(), DOCUMENT_2, WEBHOOKS)
+                        .flatMap(Collection::stream)
                         .toList());
     }
 

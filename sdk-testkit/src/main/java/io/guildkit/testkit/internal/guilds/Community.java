@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** All guilds, channels and applications, and who knows whom. Guarded by {@link State#locked}, as all state is. */
 public final class Community {
+    private static final int TOKEN_BYTES = 51;
+
     private final Map<String, Guild> guilds = new LinkedHashMap<>();
     private final Map<String, Channel> channels = new LinkedHashMap<>();
     private final Map<String, Application> applications = new LinkedHashMap<>();
@@ -23,6 +25,7 @@ public final class Community {
     private final State state;
     private final GatewayConnections gateway;
     private final InviteStore invites;
+    private final MessageStore messages = new MessageStore();
     private final Memberships memberships;
 
     /** Begins with nothing. */
@@ -43,14 +46,21 @@ public final class Community {
 
     /** Creates a channel of a guild. */
     public Channel createChannel(Guild guild, int type, String name) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild));
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild, null));
         guild.channels().add(channel);
         return channel;
     }
 
+    /** Creates a thread of a channel of a guild. */
+    public Channel createThread(Channel parent, String id, int type, String name) {
+        Channel thread = add(new Channel(id, type, name, parent.guild(), parent));
+        parent.threads().add(thread);
+        return thread;
+    }
+
     /** Creates a private channel: a DM of two, or a group DM. */
     public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, null));
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, null, null));
         channel.recipients().addAll(recipients);
         return channel;
     }
@@ -73,6 +83,14 @@ public final class Community {
                 application,
                 seeds().snowflake(),
                 state.now());
+    }
+
+    /** Creates a webhook that posts to a channel. */
+    public Webhook createWebhook(Guild guild, Channel channel, WebhookOrigin origin) {
+        String token = origin.type() == Webhook.CHANNEL_FOLLOWER ? null : seeds().opaque(TOKEN_BYTES);
+        Webhook webhook = new Webhook(seeds().snowflake(), guild, channel, origin, token);
+        guild.webhooks().add(webhook);
+        return webhook;
     }
 
     /** Returns all guilds, the oldest first. */
@@ -100,6 +118,21 @@ public final class Community {
     /** Returns the application with an id. */
     public Optional<Application> application(String id) {
         return Optional.ofNullable(applications.get(id));
+    }
+
+    /** Returns the application that a bot belongs to. */
+    public Optional<Application> applicationOf(Account bot) {
+        return applications.values().stream()
+                .filter(application -> bot.equals(application.bot()))
+                .findFirst();
+    }
+
+    /** Returns the webhook with an id. */
+    public Optional<Webhook> webhook(String id) {
+        return guilds.values().stream()
+                .flatMap(guild -> guild.webhooks().stream())
+                .filter(webhook -> webhook.id().equals(id))
+                .findFirst();
     }
 
     /** Returns the conversation of two, if they ever had one. */
@@ -137,6 +170,11 @@ public final class Community {
     /** Returns the invites. */
     public InviteStore invites() {
         return invites;
+    }
+
+    /** Returns the messages. */
+    public MessageStore messages() {
+        return messages;
     }
 
     /** Returns the ways into guilds and out of them. */

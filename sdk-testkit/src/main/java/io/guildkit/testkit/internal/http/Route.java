@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param scope the OAuth2 scope that will do as well, or null if there is none
  * @param query the query it takes
  * @param body the JSON body it takes; without any field for a route that takes none
+ * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
  * @param handler what it does
  */
 public record Route(
@@ -26,6 +28,7 @@ public record Route(
         @Nullable String scope,
         QuerySpec query,
         BodySpec body,
+        Set<String> forms,
         Handler handler) {
 
     /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.http;
 
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ public final class RouteBuilder {
     private @Nullable String scope;
     private QuerySpec query = QuerySpec.none();
     private BodySpec body = BodySpec.empty();
+    private Set<String> forms = Set.of();
 
     RouteBuilder(String method, String template, Consumer<Route> registry) {
         this.method = method;
@@ -51,8 +53,14 @@ public final class RouteBuilder {
         return this;
     }
 
+    /** Takes forms of a media type in the place of JSON. */
+    public RouteBuilder form(String mediaType) {
+        forms = Set.of(mediaType);
+        return this;
+    }
+
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, forms, handler));
     }
 }

@@ -58,9 +58,7 @@ record InviteTarget(
             errors.at(APPLICATION_ID)
                     .add("GUILD_INVITE_INVALID_APPLICATION", "There is no embedded application with this id.");
         }
-        if (!errors.isEmpty()) {
-            throw Problem.form(errors);
-        }
+        Problem.throwIfAny(errors);
         return new InviteTarget(type == 0 ? null : type, user, application);
     }
 
