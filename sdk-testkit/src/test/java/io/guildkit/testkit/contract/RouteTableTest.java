@@ -102,6 +102,49 @@ class RouteTableTest extends ContractTest {
             DELETE /guilds/{guild.id}/discovery-categories/{category.id}
             """.lines().map(line -> line.replaceAll(" +", " ")).toList();
 
+    /** Document 3: applications. */
+    private static final List<String> APPLICATIONS =
+            """
+            GET    /applications
+            GET    /applications-with-assets
+            POST   /applications
+            GET    /applications/{application.id}
+            GET    /applications/@me
+            PATCH  /applications/{application.id}
+            PATCH  /applications/@me
+            POST   /applications/{application.id}/delete
+            POST   /applications/{application.id}/transfer
+            POST   /applications/{application.id}/reset
+            POST   /applications/{application.id}/bot
+            PATCH  /applications/{application.id}/bot
+            POST   /applications/{application.id}/bot/reset
+            POST   /applications/{application.id}/request-additional-intents
+            GET    /applications/{application.id}/discoverability-state
+            GET    /activities/shelf
+            POST   /applications/{application.id}/set-embedded
+            GET    /applications/{application.id}/embedded-activity-config
+            PATCH  /applications/{application.id}/embedded-activity-config
+            GET    /applications/{application.id}/proxy-config
+            POST   /applications/{application.id}/proxy-config
+            GET    /oauth2/applications/{application.id}/assets
+            POST   /oauth2/applications/{application.id}/assets
+            DELETE /oauth2/applications/{application.id}/assets/{asset.id}
+            POST   /applications/{application.id}/external-assets
+            POST   /applications/{application.id}/attachment
+            GET    /applications/detectable
+            GET    /applications/public
+            GET    /applications/{application.id}/public
+            GET    /applications/{application.id}/rpc
+            GET    /applications/{application.id}/disclosures
+            POST   /applications/{application.id}/disclosures
+            GET    /guilds/{guild.id}/applications
+            POST   /unverified-applications
+            POST   /unverified-applications/icons
+            GET    /users/@me/applications/role-connections
+            GET    /users/@me/applications/{application.id}/role-connection
+            PUT    /users/@me/applications/{application.id}/role-connection
+            """.lines().map(line -> line.replaceAll(" +", " ")).toList();
+
     /** Document 3: webhooks. */
     private static final List<String> WEBHOOKS =
             """
@@ -164,7 +207,7 @@ class RouteTableTest extends ContractTest {
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
                 .containsExactlyInAnyOrderElementsOf(Stream.of(
-                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet(), DOCUMENT_2, WEBHOOKS)
+                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet(), DOCUMENT_2, APPLICATIONS, WEBHOOKS)
                         .flatMap(Collection::stream)
                         .toList());
     }

@@ -35,6 +35,18 @@ public final class RouteBuilder {
         return this;
     }
 
+    /** Lets bots call the route, and nobody else. */
+    public RouteBuilder botsOnly() {
+        access = Access.BOT;
+        return this;
+    }
+
+    /** Lets those call the route who hold an OAuth2 token with a scope, and nobody else. */
+    public RouteBuilder oauth2Only(String needed) {
+        access = Access.OAUTH2;
+        return oauth2(needed);
+    }
+
     /** Lets those call the route too who hold an OAuth2 token with a scope. */
     public RouteBuilder oauth2(String enough) {
         scope = enough;
