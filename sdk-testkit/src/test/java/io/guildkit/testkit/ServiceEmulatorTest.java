@@ -89,7 +89,22 @@ class ServiceEmulatorTest {
                             "GET /guilds/{guild.id}/discovery-metadata",
                             "PATCH /guilds/{guild.id}/discovery-metadata",
                             "PUT /guilds/{guild.id}/discovery-categories/{category.id}",
-                            "DELETE /guilds/{guild.id}/discovery-categories/{category.id}");
+                            "DELETE /guilds/{guild.id}/discovery-categories/{category.id}",
+                            "POST /channels/{channel.id}/webhooks",
+                            "GET /channels/{channel.id}/webhooks",
+                            "GET /guilds/{guild.id}/webhooks",
+                            "GET /webhooks/{webhook.id}",
+                            "GET /webhooks/{webhook.id}/{webhook.token}",
+                            "PATCH /webhooks/{webhook.id}",
+                            "PATCH /webhooks/{webhook.id}/{webhook.token}",
+                            "DELETE /webhooks/{webhook.id}",
+                            "DELETE /webhooks/{webhook.id}/{webhook.token}",
+                            "POST /webhooks/{webhook.id}/{webhook.token}",
+                            "POST /webhooks/{webhook.id}/{webhook.token}/chatcompat",
+                            "POST /webhooks/{webhook.id}/{webhook.token}/codehost",
+                            "GET /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}",
+                            "PATCH /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}",
+                            "DELETE /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}");
         }
     }
 
