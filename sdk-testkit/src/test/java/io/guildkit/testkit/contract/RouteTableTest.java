@@ -207,7 +207,10 @@ class RouteTableTest extends ContractTest {
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
                 .containsExactlyInAnyOrderElementsOf(Stream.of(
-                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet(), DOCUMENT_2, APPLICATIONS, WEBHOOKS)
+                                all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT).keySet(),
+                                DOCUMENT_2,
+                                APPLICATIONS,
+                                WEBHOOKS)
                         .flatMap(Collection::stream)
                         .toList());
     }

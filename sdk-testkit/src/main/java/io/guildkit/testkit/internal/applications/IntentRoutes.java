@@ -39,19 +39,22 @@ final class IntentRoutes {
 
     /** What can be asked for, and what must be told about it. */
     private enum Intent {
-        PRESENCE("presence", 1 << 12, List.of(DELETION)),
-        GUILD_MEMBERS("guild_members", 1 << 14, List.of(DELETION)),
-        MESSAGE_CONTENT("message_content", 1 << 18, List.of());
+        PRESENCE("presence", 1 << 12),
+        GUILD_MEMBERS("guild_members", 1 << 14),
+        MESSAGE_CONTENT("message_content", 1 << 18);
 
         private final String prefix;
         private final int flag;
-        private final List<String> needed;
 
-        Intent(String name, int flag, List<String> more) {
+        Intent(String name, int flag) {
             this.prefix = "intents_gateway_" + name + "_";
             this.flag = flag;
-            this.needed = Stream.concat(Stream.of(USE_CASE, MATERIAL, OFF_PLATFORM), more.stream())
-                    .toList();
+        }
+
+        private List<String> needed() {
+            return this == MESSAGE_CONTENT
+                    ? List.of(USE_CASE, MATERIAL, OFF_PLATFORM)
+                    : List.of(USE_CASE, MATERIAL, OFF_PLATFORM, DELETION);
         }
 
         private BodySpec addTo(BodySpec spec) {
@@ -77,7 +80,7 @@ final class IntentRoutes {
             if ((request.path(FLAGS).asInt() & flag) == 0) {
                 return;
             }
-            for (String field : needed) {
+            for (String field : needed()) {
                 if (!request.hasNonNull(prefix + field)) {
                     BodySpec.required(errors.at(prefix + field));
                 }

@@ -15,10 +15,10 @@ public enum ImageType {
     /** Pictures that may move. */
     GIF("47494638");
 
-    private final ByteBuffer firstBytes;
+    private final String firstBytes;
 
     ImageType(String hex) {
-        this.firstBytes = ByteBuffer.wrap(HexFormat.of().parseHex(hex));
+        this.firstBytes = hex;
     }
 
     /** Returns the type of an image; empty if this is none. */
@@ -32,7 +32,8 @@ public enum ImageType {
     }
 
     private boolean begins(ByteBuffer content) {
-        return content.remaining() >= firstBytes.remaining()
-                && content.slice(content.position(), firstBytes.remaining()).equals(firstBytes);
+        byte[] start = new byte[Math.min(content.remaining(), firstBytes.length() / 2)];
+        content.duplicate().get(start);
+        return HexFormat.of().formatHex(start).equals(firstBytes);
     }
 }
