@@ -8,6 +8,7 @@ import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.UrlMapping;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.util.ArrayList;
@@ -90,12 +91,7 @@ public final class ApplicationSeed {
     /** Passes what an activity asks for below a prefix on to a target; prefixes are tried in the order of the calls. */
     @CanIgnoreReturnValue
     public ApplicationSeed proxy(String prefix, String target) {
-        return plan(application -> application
-                .proxy()
-                .withArray("/url_map")
-                .addObject()
-                .put("prefix", prefix)
-                .put("target", target));
+        return plan(application -> application.urlMap().add(new UrlMapping(prefix, target)));
     }
 
     /** Registers commands. */

@@ -83,7 +83,10 @@ public final class ServiceEmulator implements AutoCloseable {
         ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
         server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
-        state.lockedRun(() -> state.setBaseUrl(server.baseUrl()));
+        state.lockedRun(() -> {
+            state.setBaseUrl(server.baseUrl());
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
+        });
     }
 
     /** Starts an emulator on a free port. */

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 /** Applications that run within a voice channel: how they do it, and where they are offered. */
 final class ActivityRoutes {
     private static final String CONFIG = OwnershipCheck.APPLICATION + "/embedded-activity-config";
-    private static final String GUILD_ID = "guild_id";
     private static final String EMBEDDED = "embedded";
 
     private static final TextSpec PLATFORM = text().oneOf(List.of("web", "android", "ios"));
@@ -71,7 +71,7 @@ final class ActivityRoutes {
     void register(Router router) {
         router.get("/activities/shelf")
                 .botsToo()
-                .query(QuerySpec.none().optional(GUILD_ID, snowflake()))
+                .query(QuerySpec.none().optional(ApplicationFields.GUILD_ID, snowflake()))
                 .handle(this::shelf);
         router.post(OwnershipCheck.APPLICATION + "/set-embedded")
                 .botsToo()
@@ -82,7 +82,7 @@ final class ActivityRoutes {
     }
 
     private Reply shelf(Exchange exchange) {
-        String guildId = exchange.query(GUILD_ID);
+        String guildId = exchange.query(ApplicationFields.GUILD_ID);
         Guild guild = guildId == null ? null : doorkeeper.guild(guildId, exchange.caller());
         List<Application> offered = applications.where(application -> isOffered(application, guild)).stream()
                 .sorted(Comparator.comparingInt(ActivityRoutes::rank))

@@ -58,8 +58,7 @@ final class ApplicationListRoutes {
 
     private Reply create(Exchange exchange) {
         Account caller = exchange.caller();
-        boolean forTeam = exchange.has(OwnershipCheck.TEAM_ID);
-        Team team = forTeam ? ownership.team(exchange) : null;
+        Team team = exchange.has(OwnershipCheck.TEAM_ID) ? ownership.team(exchange) : null;
         if (team == null) {
             ownership.demandRoom(exchange);
         }

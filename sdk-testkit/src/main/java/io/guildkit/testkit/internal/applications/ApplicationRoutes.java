@@ -37,9 +37,12 @@ final class ApplicationRoutes {
                 .body(settings.forOthers().spec())
                 .handle(this::modify);
         router.patch(OWN).botsOnly().body(settings.forItself().spec()).handle(this::modifyOwn);
-        router.post(OwnershipCheck.APPLICATION + "/delete").handle(this::delete);
-        router.post(OwnershipCheck.APPLICATION + "/transfer").body(TRANSFER).handle(this::transfer);
-        router.post(OwnershipCheck.APPLICATION + "/reset").botsToo().handle(this::reset);
+        router.post(OwnershipCheck.APPLICATION + "/delete").sensitive().handle(this::delete);
+        router.post(OwnershipCheck.APPLICATION + "/transfer")
+                .sensitive()
+                .body(TRANSFER)
+                .handle(this::transfer);
+        router.post(OwnershipCheck.APPLICATION + "/reset").botsToo().sensitive().handle(this::reset);
         router.get(OwnershipCheck.APPLICATION + "/discoverability-state")
                 .botsToo()
                 .handle(this::discoverability);

@@ -33,7 +33,7 @@ final class ApplicationSettings {
     private static final int PUBLIC_OAUTH2_CLIENT = 1 << 8;
     private static final int SETTABLE = LIMITED_INTENTS | PUBLIC_OAUTH2_CLIENT;
     private static final int CREATOR_MONETIZATION = 4;
-    private static final int NOBODY_COUNTS = -1;
+    private static final int UNLIMITED = -1;
 
     private static final ValueSpec TEXTS = listOf(text(), 0, Integer.MAX_VALUE);
     private static final ValueSpec REDIRECT_URIS = listOf(text(), 0, 10);
@@ -105,8 +105,8 @@ final class ApplicationSettings {
                 .optional(ApplicationFields.INTEGRATION_TYPES_CONFIG, TYPE_CONFIGS)
                 .resettable(
                         ApplicationFields.MAX_PARTICIPANTS,
-                        IntSpec.between(NOBODY_COUNTS, Integer.MAX_VALUE),
-                        IntNode.valueOf(NOBODY_COUNTS));
+                        IntSpec.between(UNLIMITED, Integer.MAX_VALUE),
+                        IntNode.valueOf(UNLIMITED));
     }
 
     private Settings linked(Settings settings) {

@@ -43,9 +43,9 @@ final class BotRoutes {
     }
 
     void register(Router router) {
-        router.post(TEMPLATE).botsToo().handle(this::create);
+        router.post(TEMPLATE).botsToo().sensitive().handle(this::create);
         router.patch(TEMPLATE).botsToo().body(MODIFY).handle(this::modify);
-        router.post(TEMPLATE + "/reset").botsToo().handle(this::reset);
+        router.post(TEMPLATE + "/reset").botsToo().sensitive().handle(this::reset);
     }
 
     private Reply create(Exchange exchange) {

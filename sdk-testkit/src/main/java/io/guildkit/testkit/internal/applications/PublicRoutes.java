@@ -30,10 +30,9 @@ import org.jspecify.annotations.Nullable;
 final class PublicRoutes {
     private static final String IDS = "application_ids";
     private static final String WITH_GUILD = "with_guild";
-    private static final String TYPE = "type";
     private static final String INCLUDE_TEAM = "include_team";
     private static final QuerySpec OF_GUILD = QuerySpec.none()
-            .optional(TYPE, IntSpec.natural())
+            .optional(ApplicationFields.TYPE, IntSpec.natural())
             .bool(INCLUDE_TEAM)
             .optional("channel_id", snowflake());
 
@@ -113,7 +112,7 @@ final class PublicRoutes {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
         for (Application application : applications.where(found -> guild.equals(found.guild()))) {
-            if (isOfType(application, exchange.query(TYPE))) {
+            if (isOfType(application, exchange.query(ApplicationFields.TYPE))) {
                 list.add(ofGuild(application, exchange));
             }
         }

@@ -92,8 +92,8 @@ final class RoleConnectionRoutes {
 
     private static ObjectNode connection(ObjectNode body) {
         ObjectNode json = Reply.object();
-        json.set(PLATFORM, body.path(PLATFORM).isTextual() ? body.get(PLATFORM) : null);
-        json.set(USERNAME, body.path(USERNAME).isTextual() ? body.get(USERNAME) : null);
+        json.set(PLATFORM, body.get(PLATFORM));
+        json.set(USERNAME, body.get(USERNAME));
         json.set(METADATA, Optional.ofNullable(body.get(METADATA)).orElseGet(Reply::object));
         return json;
     }

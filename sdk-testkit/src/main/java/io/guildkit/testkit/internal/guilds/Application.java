@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.guilds;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ public final class Application {
     private final SigningKey key;
     private final ObjectNode fields;
     private final ObjectNode activity;
-    private final ObjectNode proxy = JsonNodeFactory.instance.objectNode();
+    private final List<UrlMapping> urlMap = new ArrayList<>();
     private final Map<String, Asset> assets = new LinkedHashMap<>();
     private final Disclosures disclosures = new Disclosures();
     private final RoleConnections roleConnections = new RoleConnections();
@@ -43,7 +42,6 @@ public final class Application {
         this.secret = secret;
         this.fields = ApplicationDefaults.application(name);
         this.activity = ApplicationDefaults.activity();
-        this.proxy.putArray("url_map");
     }
 
     /** Returns what somebody is to this; the bot may do what developers may. Empty for strangers. */
@@ -107,9 +105,9 @@ public final class Application {
         return activity;
     }
 
-    /** Returns where the service passes the requests of the activity on to, as it goes over the wire. */
-    public ObjectNode proxy() {
-        return proxy;
+    /** Returns where the service passes the requests of the activity on to; the first that fits counts. */
+    public List<UrlMapping> urlMap() {
+        return urlMap;
     }
 
     /** Returns the assets by their ids. */

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The names of the fields of an application, and who sees which. */
@@ -145,40 +146,16 @@ public final class ApplicationFields {
     public static final List<String> OF_DETECTION = List.of(
             ID, NAME, ALIASES, EXECUTABLES, HOOK, OVERLAY, OVERLAY_METHODS, OVERLAY_WARN, OVERLAY_COMPATIBILITY_HOOK);
 
-    /** What is kept as it is written; everything else follows from what an application has and whose it is. */
-    public static final Set<String> KEPT = Set.of(
-            NAME,
-            DESCRIPTION,
-            ICON,
-            COVER_IMAGE,
-            SPLASH,
-            TYPE,
-            FLAGS,
-            PRIMARY_SKU_ID,
-            EULA_ID,
-            SLUG,
-            ALIASES,
-            EXECUTABLES,
-            THIRD_PARTY_SKUS,
-            HOOK,
-            OVERLAY,
-            OVERLAY_METHODS,
-            OVERLAY_WARN,
-            OVERLAY_COMPATIBILITY_HOOK,
-            DEVELOPERS,
-            PUBLISHERS,
-            RPC_ORIGINS,
+    /** What only those see whom the application belongs to. */
+    private static final List<String> PRIVATE = List.of(
+            OWNER,
+            TEAM,
             REDIRECT_URIS,
-            DEEPLINK_URI,
-            INTEGRATION_PUBLIC,
-            INTEGRATION_REQUIRE_CODE_GRANT,
             BOT_DISABLED,
             BOT_QUARANTINED,
             GUILD_COUNT,
             USER_INSTALL_COUNT,
             INTERNAL_GUILD_RESTRICTION,
-            TERMS_OF_SERVICE_URL,
-            PRIVACY_POLICY_URL,
             VERIFICATION_URL,
             INTERACTIONS_ENDPOINT_URL,
             INTERACTIONS_VERSION,
@@ -187,20 +164,34 @@ public final class ApplicationFields {
             EVENT_WEBHOOKS_URL,
             EVENT_WEBHOOKS_TYPES,
             EXPLICIT_CONTENT_FILTER,
-            TAGS,
-            INSTALL_PARAMS,
-            CUSTOM_INSTALL_URL,
-            INTEGRATION_TYPES_CONFIG,
             VERIFICATION_STATE,
             STORE_STATE,
             RPC_STATE,
             CREATOR_MONETIZATION_STATE,
             DISCOVERABILITY_STATE,
             DISCOVERY_ELIGIBILITY,
-            STOREFRONT_AVAILABLE,
             MONETIZATION_STATE,
-            MONETIZATION_ELIGIBILITY,
-            MAX_PARTICIPANTS);
+            MONETIZATION_ELIGIBILITY);
+
+    /** What follows from other fields, or from what the application has and whose it is. */
+    private static final Set<String> DERIVED = Set.of(
+            ID,
+            VERIFY_KEY,
+            GUILD_ID,
+            BOT,
+            OWNER,
+            TEAM,
+            BOT_PUBLIC,
+            BOT_REQUIRE_CODE_GRANT,
+            IS_VERIFIED,
+            IS_DISCOVERABLE,
+            IS_MONETIZED,
+            ACTIVITY_CONFIG);
+
+    /** What is kept as it is written. */
+    public static final Set<String> KEPT = Stream.concat(PUBLIC.stream(), PRIVATE.stream())
+            .filter(field -> !DERIVED.contains(field))
+            .collect(Collectors.toUnmodifiableSet());
 
     private ApplicationFields() {}
 }

@@ -115,7 +115,7 @@ public final class ApplicationStore {
         return companies;
     }
 
-    /** Returns what is known about a program; {@code report} tells if that is the first time. */
+    /** Returns what is known about a program; of several reports, the first is kept. */
     public UnverifiedApplication reported(String name, String hash, ObjectNode report) {
         return unverified.computeIfAbsent(hash, key -> new UnverifiedApplication(name, hash, report));
     }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param query the query it takes
  * @param body the JSON body it takes; without any field for a route that takes none
  * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
+ * @param sensitive whether it asks for a second factor, unless it is told not to
  * @param handler what it does
  */
 public record Route(
@@ -29,6 +30,7 @@ public record Route(
         QuerySpec query,
         BodySpec body,
         Set<String> forms,
+        boolean sensitive,
         Handler handler) {
 
     /** Stands for whichever OAuth2 scope. */

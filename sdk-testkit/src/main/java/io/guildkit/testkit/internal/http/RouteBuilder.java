@@ -16,6 +16,7 @@ public final class RouteBuilder {
     private QuerySpec query = QuerySpec.none();
     private BodySpec body = BodySpec.empty();
     private Set<String> forms = Set.of();
+    private boolean sensitive;
 
     RouteBuilder(String method, String template, Consumer<Route> registry) {
         this.method = method;
@@ -71,8 +72,14 @@ public final class RouteBuilder {
         return this;
     }
 
+    /** Asks for a second factor of those who have one. */
+    public RouteBuilder sensitive() {
+        sensitive = true;
+        return this;
+    }
+
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, forms, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, handler));
     }
 }

@@ -26,13 +26,7 @@ public final class Elevations {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final Map<String, Proof> proofs = new HashMap<>();
-    private final Set<String> routes = new HashSet<>(Set.of(
-            "POST /auth/sessions/logout",
-            "POST /applications/{application.id}/delete",
-            "POST /applications/{application.id}/transfer",
-            "POST /applications/{application.id}/reset",
-            "POST /applications/{application.id}/bot",
-            "POST /applications/{application.id}/bot/reset"));
+    private final Set<String> routes = new HashSet<>();
     private final SecretKeySpec key;
     private final Seeds seeds;
     private final Clock clock;

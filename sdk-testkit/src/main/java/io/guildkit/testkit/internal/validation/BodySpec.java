@@ -41,7 +41,10 @@ public final class BodySpec implements ValueSpec {
 
     /** Returns this rule with one more, about how the fields go together; it is asked after all others. */
     public BodySpec and(ValueSpec rule) {
-        return new BodySpec(fields, open, rule);
+        return new BodySpec(fields, open, (value, errors) -> {
+            whole.check(value, errors);
+            rule.check(value, errors);
+        });
     }
 
     /** Tells whether an object without any field obeys this rule. */
