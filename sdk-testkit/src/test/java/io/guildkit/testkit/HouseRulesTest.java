@@ -81,6 +81,7 @@ class HouseRulesTest {
                         "io.guildkit.core..",
                         "io.guildkit.auth..",
                         "io.guildkit.invites..",
+                        "io.guildkit.applications..",
                         "io.guildkit.webhooks..")
                 .check(CLASSES);
     }
