@@ -156,7 +156,7 @@ public final class SignatureVerifier {
     }
 
     /** All of what is compared is public, and the platform compares points of the curve, not a secret's bytes. */
-    private boolean isSigned(byte[] signature, String timestamp, byte[] body) {
+    boolean isSigned(byte[] signature, String timestamp, byte[] body) {
         try {
             Signature verification = verification(key);
             verification.update(timestamp.getBytes(StandardCharsets.US_ASCII));
