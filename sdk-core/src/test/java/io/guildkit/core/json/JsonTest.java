@@ -232,9 +232,7 @@ class JsonTest {
                 .containsExactly("a", "own");
         assertThat((List<?>) read.get("after")).hasSize(1);
         assertThat(drifts).extracting(Drift::path).containsExactly("/x/b", "/x/c", "/x/d/type");
-        assertThat(drifts)
-                .extracting(Drift::kind)
-                .containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
+        assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
     }
 
     @Test
