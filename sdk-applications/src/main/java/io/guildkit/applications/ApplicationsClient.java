@@ -4,7 +4,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.Limits;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
@@ -484,7 +483,9 @@ public final class ApplicationsClient {
      * @throws IllegalArgumentException if there are none
      */
     public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
-        Limits.size("application_ids", applicationIds.size(), 1, Integer.MAX_VALUE);
+        if (applicationIds.isEmpty()) {
+            throw new IllegalArgumentException("application_ids must have at least 1 element, but has 0");
+        }
         return http.call(ApplicationRoutes.LIST_PUBLIC)
                 .query("application_ids", applicationIds)
                 .returnsList(PartialApplication.class);
