@@ -49,14 +49,10 @@ final class CredentialsStep implements Step {
                 prepared(
                         request,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT);
-            case ANY_TOKEN -> {
-                if (credentials instanceof Credentials.None) {
-                    yield refuse(route, "an account's, a bot's or an OAuth2 token");
-                }
-                yield prepared(
+            case ANY_TOKEN ->
+                prepared(
                         request,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT_OR_BOT);
-            }
             case OAUTH2 ->
                 credentials instanceof Credentials.OAuth2 oauth2
                         ? authorized(request, names.oauth2Scheme(), oauth2.token())
