@@ -19,6 +19,7 @@ module io.guildkit.core {
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,
+            io.guildkit.webhooks,
             io.guildkit;
 
     opens io.guildkit.core.model to
