@@ -2,7 +2,9 @@ package io.guildkit.applications;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.UploadFile;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.Multipart;
 import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
@@ -131,5 +133,24 @@ public final class ApplicationAssetsClient {
         return http.call(ApplicationRoutes.CREATE_EXTERNAL_ASSETS, applicationId)
                 .json(CreateExternalAssets.builder().addUrls(urls).build())
                 .returnsList(ExternalAsset.class);
+    }
+
+    /**
+     * Uploads a picture for an application, which vanishes after a while. {@code POST
+     * /applications/{application.id}/attachment}; needs an account, a bot, or an OAuth2 token with whichever scope.
+     *
+     * <p>The picture is read while it is sent, and never held as a whole.
+     *
+     * @param applicationId the application
+     * @param picture a JPEG, PNG or GIF, by its name or {@linkplain UploadFile#typed type}
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, and {@link io.guildkit.core.error.UploadException} if it can't be read
+     * @throws IllegalArgumentException if it is of another type
+     */
+    public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
+        ApplicationLimits.picture(picture);
+        return http.call(ApplicationRoutes.UPLOAD_ATTACHMENT, applicationId)
+                .body(Multipart.builder().file("file", picture).build())
+                .returns(UploadedAttachment.class);
     }
 }

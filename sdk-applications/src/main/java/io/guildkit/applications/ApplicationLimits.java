@@ -1,6 +1,9 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.UploadFile;
 import io.guildkit.core.json.Limits;
+import io.guildkit.core.model.ImageData;
+import java.util.Arrays;
 import java.util.List;
 
 /** What the service accepts of requests about applications. */
@@ -44,6 +47,13 @@ final class ApplicationLimits {
 
     static void redirectUris(List<String> uris) {
         Limits.size("redirect_uris", uris.size(), 0, REDIRECT_URIS);
+    }
+
+    static void picture(UploadFile file) {
+        if (Arrays.stream(ImageData.Format.values())
+                .noneMatch(format -> format.mediaType().equals(file.contentType()))) {
+            throw new IllegalArgumentException("file must be a PNG, JPEG or GIF, but is " + file.contentType());
+        }
     }
 
     /** Checks a configuration that is to be sent; one that was read may hold anything. */

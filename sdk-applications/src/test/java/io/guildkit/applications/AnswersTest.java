@@ -1,23 +1,31 @@
 package io.guildkit.applications;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Credentials;
+import io.guildkit.core.UploadFile;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.model.Snowflake;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import okhttp3.Request;
+import okhttp3.RequestBody;
+import okio.Buffer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -114,6 +122,39 @@ class AnswersTest {
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("POST /applications/{application.id}/reset")
                 .hasMessageContaining("secret");
+    }
+
+    // ---- attachments
+
+    @Test
+    void aPictureIsStreamedAsTheOnlyPartOfAForm() {
+        service.answers(request -> {
+            Buffer sent = new Buffer();
+            RequestBody body = requireNonNull(request.body());
+            try {
+                body.writeTo(sent);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            String boundary = requireNonNull(requireNonNull(body.contentType()).parameter("boundary"));
+            assertThat(sent.readUtf8().replace(boundary, "B"))
+                    .isEqualTo(String.join(
+                            "\r\n",
+                            "--B",
+                            "Content-Disposition: form-data; name=\"file\"; filename=\"cat.gif\"",
+                            "Content-Type: image/gif",
+                            "",
+                            "GIF89a",
+                            "--B--",
+                            ""));
+            return new Service.Answer(200, "{'attachment': {'id': '7', 'filename': 'cat.gif', 'ephemeral': true}}");
+        });
+        UploadFile stream = UploadFile.of("cat.gif", new ByteArrayInputStream("GIF89a".getBytes(UTF_8)));
+        assertThat(applications().assets().uploadAttachment(APP, stream).send().attachment())
+                .hasValueSatisfying(attachment -> {
+                    assertThat(attachment.id()).isEqualTo(Snowflake.of("7"));
+                    assertThat(attachment.ephemeral()).contains(true);
+                });
     }
 
     // ---- elevation

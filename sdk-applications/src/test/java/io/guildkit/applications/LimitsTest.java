@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.model.ImageData;
+import io.guildkit.core.model.Snowflake;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -326,6 +329,24 @@ class LimitsTest {
                         .icon(GIF)
                         .build())
                 .withMessage("application_hash must not be empty");
+    }
+
+    @Test
+    void onlyPicturesOfThreeFormatsAreUploaded() {
+        HttpCore http = HttpCore.builder("https://chat.example.com/api/v9").build();
+        ApplicationAssetsClient assets = new ApplicationsClient(http).assets();
+        Snowflake id = Snowflake.of("1");
+        for (String name : List.of("cat.png", "cat.jpg", "cat.jpeg", "CAT.GIF")) {
+            assertThat(assets.uploadAttachment(id, UploadFile.of(name, new byte[1])))
+                    .isNotNull();
+        }
+        assertThat(assets.uploadAttachment(id, UploadFile.of("cat", new byte[1]).typed("image/png")))
+                .isNotNull();
+        assertThat(refusal(() -> assets.uploadAttachment(id, UploadFile.of("cat.webp", new byte[1]))))
+                .startsWith("file must be a PNG, JPEG or GIF, but is ");
+        assertThat(refusal(() -> assets.uploadAttachment(id, UploadFile.of("cat", new byte[1]))))
+                .isEqualTo("file must be a PNG, JPEG or GIF, but is application/octet-stream");
+        http.close();
     }
 
     private static String refusal(Supplier<Object> request) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Route;
+import io.guildkit.core.UploadFile;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.ApplicationFlag;
@@ -241,6 +242,11 @@ class RequestShapeTest {
                         APPLICATIONS.assets().createExternal(APP, "https://a.example/1.png", "https://a.example/2.png"),
                         ONE + "/external-assets",
                         "{'urls': ['https://a.example/1.png', 'https://a.example/2.png']}"),
+                post(
+                        "upload a picture",
+                        APPLICATIONS.assets().uploadAttachment(APP, UploadFile.of("cat.gif", new byte[6])),
+                        ONE + "/attachment",
+                        ""),
                 get(
                         "role connections",
                         APPLICATIONS.roleConnections().list(),
