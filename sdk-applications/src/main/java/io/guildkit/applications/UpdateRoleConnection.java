@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a user shows of themselves to guilds by way of an application. What is left out stays as it is. */
+/** What a user shows of themselves to guilds by way of an application. What is left out is not sent. */
 @Value.Immutable
 @WireModel
 public sealed interface UpdateRoleConnection permits UpdateRoleConnectionBuilder.ImmutableUpdateRoleConnection {
