@@ -3,6 +3,7 @@ package io.guildkit.testkit.contract;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.Route;
 import io.guildkit.invites.InvitesClient;
@@ -206,9 +207,15 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
+    void theSdkHasTheThirtyEightRoutesOfApplications() {
+        assertThat(APPLICATIONS).hasSize(38);
+        assertThat(ApplicationsClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(APPLICATIONS);
+    }
+
+    @Test
     void theEmulatorHasTheDocumentedRoutes() {
-        assertThat(emulator.routes())
-                .containsExactlyInAnyOrderElementsOf(EVERYTHING.keySet());
+        assertThat(emulator.routes()).containsExactlyInAnyOrderElementsOf(EVERYTHING.keySet());
     }
 
     @Test
