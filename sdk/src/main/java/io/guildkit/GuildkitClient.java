@@ -6,6 +6,7 @@ import io.guildkit.core.ClientBuilder;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RateLimits;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.invites.InvitesClient;
@@ -113,6 +114,15 @@ public final class GuildkitClient implements AutoCloseable {
     @CheckReturnValue
     public GuildkitClient as(Credentials credentials) {
         return new GuildkitClient(core.as(credentials), false);
+    }
+
+    /**
+     * Returns what the client has learned of the service's rate limits, and who waits for what.
+     *
+     * @return the limits of this client's principal, of requests without credentials and of webhooks
+     */
+    public RateLimits rateLimits() {
+        return core.rateLimits();
     }
 
     /**

@@ -2,7 +2,6 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.PasswordReset;
-import io.guildkit.core.MfaAnswer;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 
@@ -26,7 +25,7 @@ public final class PasswordResetExample {
             PasswordReset outcome =
                     client.auth().recovery().reset(token, "a new password").send();
             if (outcome instanceof PasswordReset.SecondFactorRequired factor) {
-                outcome = factor.answer(MfaAnswer.totp(ada.totpCode())).send();
+                outcome = factor.totp(ada.totpCode()).send();
             }
             // snippet: end
             System.out.println(outcome);

@@ -3,7 +3,6 @@ package io.guildkit.examples;
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.AuthSession;
 import io.guildkit.auth.SignIn;
-import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.function.UnaryOperator;
 
@@ -46,7 +45,7 @@ final class ServerTour {
                         factor.totp(ask.apply("Code of the authenticator app")).send();
             } else if (factor.factors().contains(AuthenticatorType.SMS)) {
                 transcript.say("A code was sent to " + factor.sendSms().send().phone());
-                outcome = factor.answer(MfaAnswer.sms(ask.apply("Code"))).send();
+                outcome = factor.sms(ask.apply("Code")).send();
             } else {
                 return outcome;
             }

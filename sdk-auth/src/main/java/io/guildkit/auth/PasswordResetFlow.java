@@ -1,10 +1,8 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.ApiCall;
 import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
 /** Finds the state of a password reset from the answers to its steps. */
@@ -17,6 +15,10 @@ final class PasswordResetFlow {
         this.auth = auth;
         this.recovery = recovery;
         this.request = request;
+    }
+
+    AuthClient auth() {
+        return auth;
     }
 
     FlowCall<PasswordReset> begin() {
@@ -44,10 +46,6 @@ final class PasswordResetFlow {
                         ? Optional.of(new PasswordReset.SecondFactorRequired(
                                 this, demand, Optional.of(SecondFactors.words(refusal))))
                         : captcha(refusal, step));
-    }
-
-    ApiCall<SmsSent> sendSms(ResetResult demand) {
-        return auth.sendMfaSms(SecondFactors.ticket(demand));
     }
 
     private static Optional<PasswordReset> captcha(ApiException refusal, FlowCall<PasswordReset> step) {

@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.Optional;
@@ -176,32 +175,9 @@ public sealed interface Registration {
 
     /** A CAPTCHA has to be solved. */
     @CheckReturnValue
-    final class CaptchaRequired implements Registration {
-        private final CaptchaRequiredException demand;
-        private final FlowCall<Registration> step;
-
+    final class CaptchaRequired extends CaptchaStep<Registration> implements Registration {
         CaptchaRequired(CaptchaRequiredException demand, FlowCall<Registration> step) {
-            this.demand = demand;
-            this.step = step;
-        }
-
-        /**
-         * Returns which CAPTCHA to show.
-         *
-         * @return the service's demand
-         */
-        public CaptchaRequiredException demand() {
-            return demand;
-        }
-
-        /**
-         * Creates the account with the CAPTCHA solved.
-         *
-         * @param key what the CAPTCHA service gave for the person's solution
-         * @return the next step
-         */
-        public FlowCall<Registration> solve(String key) {
-            return step.captcha(CaptchaSolution.of(demand, key));
+            super(demand, step);
         }
     }
 

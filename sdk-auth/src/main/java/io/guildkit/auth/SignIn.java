@@ -1,11 +1,7 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.ApiCall;
-import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -45,15 +41,14 @@ public sealed interface SignIn {
             implements SignIn {}
 
     /** A second factor is needed. */
-    final class SecondFactorRequired implements SignIn {
+    final class SecondFactorRequired extends SecondFactorStep<SignIn> implements SignIn {
         private final SignInFlow flow;
         private final LoginResult demand;
-        private final Optional<String> lastError;
 
         SecondFactorRequired(SignInFlow flow, LoginResult demand, Optional<String> lastError) {
+            super(flow.auth(), demand, lastError);
             this.flow = flow;
             this.demand = demand;
-            this.lastError = lastError;
         }
 
         /**
@@ -66,98 +61,9 @@ public sealed interface SignIn {
             return demand;
         }
 
-        /**
-         * Returns the factors that are accepted.
-         *
-         * @return a list; empty if the service named none
-         */
-        public List<AuthenticatorType> factors() {
-            return demand.acceptedFactors();
-        }
-
-        /**
-         * Returns the options for a security key.
-         *
-         * @return the credential request options as JSON text; empty if no security key is accepted
-         */
-        public Optional<String> webauthnChallenge() {
-            return demand.webauthn();
-        }
-
-        /**
-         * Returns what the service said to the last answer.
-         *
-         * @return empty at the first try
-         */
-        public Optional<String> lastError() {
-            return lastError;
-        }
-
-        /**
-         * Has a code sent to the account's phone, for {@link #sms}.
-         *
-         * @return the call, which yields the number with most of it hidden
-         */
-        public ApiCall<SmsSent> sendSms() {
-            return flow.sendSms(demand);
-        }
-
-        /**
-         * Answers with the code of an authenticator app.
-         *
-         * @param code the code
-         * @return the next step
-         */
-        public FlowCall<SignIn> totp(String code) {
-            return answer(MfaAnswer.totp(code));
-        }
-
-        /**
-         * Answers with the code that was sent by SMS.
-         *
-         * @param code the code
-         * @return the next step
-         */
-        public FlowCall<SignIn> sms(String code) {
-            return answer(MfaAnswer.sms(code));
-        }
-
-        /**
-         * Answers with a backup code, which is used up by it.
-         *
-         * @param code the code
-         * @return the next step
-         */
-        public FlowCall<SignIn> backup(String code) {
-            return answer(MfaAnswer.backup(code));
-        }
-
-        /**
-         * Answers with a security key.
-         *
-         * @param credential the public-key credential response as JSON text
-         * @return the next step
-         */
-        public FlowCall<SignIn> webauthn(String credential) {
-            return answer(MfaAnswer.webauthn(credential));
-        }
-
-        /**
-         * Answers by any method.
-         *
-         * @param answer the code or credential
-         * @return the next step
-         * @throws IllegalArgumentException if the answer is to give up
-         */
-        public FlowCall<SignIn> answer(MfaAnswer answer) {
-            return flow.verify(this, answer);
-        }
-
-        /** Shows the factors and the last error. */
         @Override
-        public String toString() {
-            return "SecondFactorRequired" + factors()
-                    + lastError.map(error -> ": " + error).orElse("");
+        public FlowCall<SignIn> answer(MfaAnswer answer) {
+            return flow.verify(demand, answer);
         }
     }
 
@@ -280,32 +186,9 @@ public sealed interface SignIn {
     }
 
     /** A CAPTCHA has to be solved. */
-    final class CaptchaRequired implements SignIn {
-        private final CaptchaRequiredException demand;
-        private final FlowCall<SignIn> step;
-
+    final class CaptchaRequired extends CaptchaStep<SignIn> implements SignIn {
         CaptchaRequired(CaptchaRequiredException demand, FlowCall<SignIn> step) {
-            this.demand = demand;
-            this.step = step;
-        }
-
-        /**
-         * Returns which CAPTCHA to show.
-         *
-         * @return the service's demand
-         */
-        public CaptchaRequiredException demand() {
-            return demand;
-        }
-
-        /**
-         * Goes on signing in with the CAPTCHA solved.
-         *
-         * @param key what the CAPTCHA service gave for the person's solution
-         * @return the next step
-         */
-        public FlowCall<SignIn> solve(String key) {
-            return step.captcha(CaptchaSolution.of(demand, key));
+            super(demand, step);
         }
     }
 }

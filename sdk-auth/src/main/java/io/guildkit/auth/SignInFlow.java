@@ -12,7 +12,6 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +38,10 @@ final class SignInFlow {
         this.login = login;
     }
 
+    AuthClient auth() {
+        return auth;
+    }
+
     FlowCall<SignIn> login() {
         Login request = requireNonNull(login);
         return step(auth.login(request), this::outcome);
@@ -55,10 +58,9 @@ final class SignInFlow {
         return new SignIn.SecondFactorRequired(this, result, Optional.empty());
     }
 
-    FlowCall<SignIn> verify(SignIn.SecondFactorRequired state, MfaAnswer answer) {
+    FlowCall<SignIn> verify(LoginResult demand, MfaAnswer answer) {
         String code = SecondFactors.code(answer);
         AuthenticatorType type = answer.type().orElseThrow();
-        LoginResult demand = state.demand();
         VerifyMfaLoginBuilder request =
                 VerifyMfaLogin.builder().ticket(SecondFactors.ticket(demand)).code(code);
         if (login != null) {
@@ -72,10 +74,6 @@ final class SignInFlow {
                         ? Optional.of(new SignIn.SecondFactorRequired(
                                 this, demand, Optional.of(SecondFactors.words(refusal))))
                         : state(refusal, step));
-    }
-
-    ApiCall<SmsSent> sendSms(LoginResult demand) {
-        return auth.sendMfaSms(SecondFactors.ticket(demand));
     }
 
     FlowCall<SignIn> finishPasswordless(FinishPasswordless request) {

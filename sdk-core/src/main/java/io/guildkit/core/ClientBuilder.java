@@ -53,6 +53,29 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
+     * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
+     *
+     * @param policy {@link RateLimitPolicy#standard()} by default
+     * @return this
+     */
+    public B rateLimitPolicy(RateLimitPolicy policy) {
+        core.rateLimitPolicy(policy);
+        return self();
+    }
+
+    /**
+     * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
+     * processes.
+     *
+     * @param factory makes the limiter of each party
+     * @return this
+     */
+    public B rateLimiters(RateLimiter.Factory factory) {
+        core.rateLimiters(factory);
+        return self();
+    }
+
+    /**
      * Sets where futures complete and handlers run. By default virtual threads where the Java version has them,
      * otherwise daemon threads. With an executor of few threads, code that runs on it must not wait for other calls.
      *

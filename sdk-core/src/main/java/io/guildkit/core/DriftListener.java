@@ -27,7 +27,10 @@ public interface DriftListener {
 
     /** The kinds of deviation. */
     enum Kind {
-        /** A member that the type does not have; it is kept among the unknown fields. */
+        /**
+         * A member that the type does not have; it is kept among the unknown fields. Not told of types that are {@link
+         * io.guildkit.core.json.OpenObject open}.
+         */
         UNKNOWN_FIELD,
         /** A member that should be there and is not, or is null. */
         MISSING_FIELD,

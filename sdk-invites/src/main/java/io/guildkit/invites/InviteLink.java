@@ -4,103 +4,128 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds the code of an invite in what a person pasted: the code itself, a link, or a text with a link in it.
  *
- * <p>The library knows no host names, so it goes by a link's path: {@code …/invite/hTKzmak} wherever it is, or, on hosts
- * that serve nothing but invites, the path's one segment: {@code chat.example/hTKzmak}. Whether there is such an invite
- * is for {@link InvitesClient#get(String)} to say.
+ * <p>The library knows no host names, so it goes by a link's path: {@code /invite/hTKzmak}, wherever it is. Services
+ * whose invites have an address of their own, such as {@code ch.example/hTKzmak}, are for the caller to name: the path of
+ * any other link, such as {@code www.example.com/about}, would look like a code too. Whether there is such an invite is
+ * for {@link InvitesClient#get(String)} to say.
  */
 public final class InviteLink {
     /** What is longer is no link that somebody pasted on purpose. */
     private static final int MAX_TEXT = 4096;
 
-    private static final int MAX_CODE = 100;
-    private static final List<String> MARKERS = List.of("invite", "invites");
+    private static final String MARKER = "invite";
     private static final String SCHEME_END = "://";
+    private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,100}");
+    private static final Pattern ENCODED = Pattern.compile("%([2-7][0-9A-Fa-f])");
+    private static final Pattern PORT = Pattern.compile(":\\d+$");
 
-    /** What can surround a link in a text, in Markdown or in HTML. */
-    private static final String DELIMITERS = "<>()[]{}\"'`|,;";
+    /** What can surround a link in a text, in Markdown or in HTML, besides brackets and quotation marks. */
+    private static final String DELIMITERS = "<>\"'`|,;*~";
+
+    private static final Set<Byte> BRACKETS = Set.of(
+            Character.START_PUNCTUATION,
+            Character.END_PUNCTUATION,
+            Character.INITIAL_QUOTE_PUNCTUATION,
+            Character.FINAL_QUOTE_PUNCTUATION);
 
     private InviteLink() {}
 
     /**
      * Finds the code of an invite.
      *
+     * <p>That is the whole of what was pasted, or the first of the links in it that has one: those whose path is
+     * {@code /invite/} and the code, on any host, and those whose path is the code alone, on the given hosts. Queries and
+     * fragments don't matter, nor do brackets, quotation marks and the end of a sentence around a link.
+     *
      * @param pasted anything
+     * @param hosts where invites have the short form, such as {@code ch.example}; a port in a link does not matter
      * @return the first code found, of letters, digits, {@code -} and {@code _}; empty if there is none
+     * @throws IllegalArgumentException if a host is none, but an address for instance
      */
-    public static Optional<String> findCode(String pasted) {
+    public static Optional<String> findCode(String pasted, String... hosts) {
+        Set<String> shortening = Arrays.stream(hosts).map(InviteLink::host).collect(Collectors.toSet());
         if (pasted.length() > MAX_TEXT) {
             return Optional.empty();
         }
         List<String> words = words(pasted);
-        if (words.size() == 1 && isCode(words.get(0))) {
+        if (words.size() == 1 && CODE.matcher(words.get(0)).matches()) {
             return Optional.of(words.get(0));
         }
         return words.stream()
-                .map(InviteLink::codeOfLink)
+                .map(word -> codeOfLink(word, shortening))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
+    private static String host(String name) {
+        if (name.isBlank() || name.contains("/") || PORT.matcher(name).find()) {
+            throw new IllegalArgumentException("hosts must hold names such as ch.example, but holds " + name);
+        }
+        return name.toLowerCase(Locale.ROOT);
+    }
+
     private static List<String> words(String text) {
         StringBuilder spaced = new StringBuilder(text.length());
-        text.chars()
-                .forEach(c -> spaced.append(
-                        Character.isWhitespace(c) || Character.isISOControl(c) || DELIMITERS.indexOf(c) >= 0
-                                ? ' '
-                                : (char) c));
+        text.chars().forEach(c -> spaced.append(separates(c) ? ' ' : (char) c));
         return List.of(spaced.toString().strip().split(" +", -1));
     }
 
-    private static Optional<String> codeOfLink(String word) {
-        int scheme = word.indexOf(SCHEME_END);
-        String link = beforeQuery(scheme < 0 ? word : word.substring(scheme + SCHEME_END.length()));
-        List<String> parts = Arrays.stream(link.split("/", -1))
-                .filter(part -> !part.isEmpty())
-                .toList();
-        // Programs register schemes of their own, in which the marker may stand in the host's place.
-        for (int i = 0; i < parts.size() - 1; i++) {
-            if (isMarker(parts.get(i))) {
-                return code(parts.get(i + 1));
-            }
-        }
-        boolean hosted = parts.size() == 2 && (scheme >= 0 || parts.get(0).contains("."));
-        return hosted && !isMarker(parts.get(1)) ? code(parts.get(1)) : Optional.empty();
+    private static boolean separates(int c) {
+        return Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.isISOControl(c)
+                || DELIMITERS.indexOf(c) >= 0
+                || BRACKETS.contains((byte) Character.getType(c));
     }
 
-    private static String beforeQuery(String link) {
-        int end = link.length();
-        for (char mark : new char[] {'?', '#'}) {
-            int at = link.indexOf(mark);
-            end = at >= 0 && at < end ? at : end;
+    private static Optional<String> codeOfLink(String word, Set<String> shortening) {
+        String link = word.split("[?#]", 2)[0];
+        int scheme = link.indexOf(SCHEME_END);
+        String address = scheme < 0 ? link : link.substring(scheme + SCHEME_END.length());
+        List<String> parts = Arrays.stream(address.split("/", -1))
+                .filter(part -> !part.isEmpty())
+                .toList();
+        if (parts.size() < 2 || parts.size() > 3) {
+            return Optional.empty();
         }
-        return link.substring(0, end);
+        String first = parts.get(0);
+        String last = parts.get(parts.size() - 1);
+        boolean begins = scheme >= 0 || link.startsWith("/");
+        boolean marked = parts.size() == 3
+                ? isMarker(parts.get(1)) && (begins || first.contains("."))
+                // Without a host, or where programs register schemes of their own: with the marker in its place.
+                : isMarker(first) && begins;
+        boolean shortened = parts.size() == 2
+                && !isMarker(last)
+                && shortening.contains(PORT.matcher(first).replaceFirst("").toLowerCase(Locale.ROOT));
+        return marked || shortened ? code(last) : Optional.empty();
     }
 
     private static boolean isMarker(String part) {
-        return MARKERS.contains(part.toLowerCase(Locale.ROOT));
+        return part.equalsIgnoreCase(MARKER);
     }
 
     /** A link at the end of a sentence is followed by what ends the sentence. */
     private static Optional<String> code(String part) {
         int end = part.length();
-        while (end > 0 && ".:!…".indexOf(part.charAt(end - 1)) >= 0) {
+        while (end > 0 && Character.getType(part.charAt(end - 1)) == Character.OTHER_PUNCTUATION) {
             end--;
         }
-        return Optional.of(part.substring(0, end)).filter(InviteLink::isCode);
+        String decoded = ENCODED.matcher(part.substring(0, end)).replaceAll(InviteLink::decode);
+        return Optional.of(decoded).filter(text -> CODE.matcher(text).matches());
     }
 
-    private static boolean isCode(String text) {
-        return !text.isEmpty()
-                && text.length() <= MAX_CODE
-                && text.chars()
-                        .allMatch(c -> (c >= '0' && c <= '9')
-                                || (c >= 'A' && c <= 'Z')
-                                || (c >= 'a' && c <= 'z')
-                                || c == '-'
-                                || c == '_');
+    /** Nothing that needs more than one byte can stand in a code. */
+    private static String decode(MatchResult encoded) {
+        char c = (char) Integer.parseInt(encoded.group(1), 16);
+        return CODE.matcher(String.valueOf(c)).matches() ? String.valueOf(c) : "%";
     }
 }

@@ -2,12 +2,18 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.ForumTag;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
+import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
+import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** A handle on a channel within an emulator, of a guild or between a few people. */
@@ -87,8 +93,95 @@ public final class EmulatedChannel {
                 .toList());
     }
 
+    /** Begins to describe a webhook that posts to this channel. */
+    public WebhookSeed webhook(String webhookName) {
+        return new WebhookSeed(state, community, channel, webhookName);
+    }
+
+    /** Returns the webhooks that post to this channel, the oldest first. */
+    public List<EmulatedWebhook> webhooks() {
+        return new Webhooks(state, community)
+                .all().stream()
+                        .filter(webhook -> webhook.channel().id().equals(id()))
+                        .toList();
+    }
+
+    /** Begins a thread that everybody sees. */
+    public EmulatedChannel thread(String threadName) {
+        return newThread(ChannelType.threadOf(channel.type()), threadName);
+    }
+
+    /** Begins a thread that only those see who are invited. */
+    public EmulatedChannel privateThread(String threadName) {
+        return newThread(ChannelType.PRIVATE_THREAD, threadName);
+    }
+
+    /** Returns the threads of this channel, the oldest first. */
+    public List<EmulatedChannel> threads() {
+        return state.locked(() -> channel.threads().stream().map(this::handle).toList());
+    }
+
+    /** Puts this thread away until somebody posts to it. */
+    public void archive() {
+        state.lockedRun(() -> channel.setArchived(true));
+    }
+
+    /** Tells whether this thread is put away. */
+    public boolean isArchived() {
+        return state.locked(channel::isArchived);
+    }
+
+    /**
+     * Returns the id of a tag of this forum.
+     *
+     * @throws NoSuchElementException if there is none of this name
+     */
+    public String tagId(String tagName) {
+        return state.locked(() -> channel.tags().stream()
+                .filter(tag -> tag.name().equals(tagName))
+                .findFirst()
+                .map(ForumTag::id)
+                .orElseThrow(() -> new NoSuchElementException("There is no tag called '" + tagName + "'.")));
+    }
+
+    /** Returns the ids of the tags that this thread of a forum has. */
+    public List<String> appliedTags() {
+        return state.locked(() -> List.copyOf(channel.appliedTags()));
+    }
+
+    /** Returns the messages in this channel or thread, the oldest first. */
+    public List<EmulatedMessage> messages() {
+        return state.locked(() -> community.messages().in(channel).stream()
+                .map(message -> new EmulatedMessage(state, community, message))
+                .toList());
+    }
+
+    /** Lets no message with a word be saved from now on; only those who wait for their message learn of it. */
+    public void blockWord(String word) {
+        state.lockedRun(() -> channel.blockedWords().add(word.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Uploads a file ahead of its message, and returns its {@code uploaded_filename}. */
+    public String upload(String filename, String contentType, byte[] content) {
+        ByteBuffer copy = ByteBuffer.wrap(content.clone()).asReadOnlyBuffer();
+        return state.locked(() -> {
+            String uploaded = state.seeds().snowflake() + "/" + filename;
+            channel.uploads().put(uploaded, new Part(uploaded, filename, contentType, copy));
+            return uploaded;
+        });
+    }
+
     Channel channel() {
         return channel;
+    }
+
+    private EmulatedChannel newThread(int type, String threadName) {
+        return state.locked(
+                () -> handle(community.createThread(channel, state.seeds().snowflake(), type, threadName)));
+    }
+
+    private EmulatedChannel handle(Channel other) {
+        return new EmulatedChannel(state, community, other);
     }
 
     private EmulatedInvite create(Account inviter, InviteTerms terms) {

@@ -158,12 +158,10 @@ public final class EmulatedGuild {
     /** Adds a webhook to the first channel, and returns its id; it belongs to an application unless that is null. */
     @CanIgnoreReturnValue
     public String addWebhook(@Nullable EmulatedApplication application) {
-        return look(it -> {
-            String id = state.seeds().snowflake();
-            it.webhooks()
-                    .add(new Webhook(id, it.channels().get(0), application == null ? null : application.application()));
-            return id;
-        });
+        WebhookSeed seed = channels().get(0).webhook("Webhook");
+        return (application == null ? seed : seed.createdBy(application))
+                .create()
+                .id();
     }
 
     /** Returns the ids of the webhooks. */

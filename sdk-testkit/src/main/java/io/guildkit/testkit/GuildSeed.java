@@ -6,6 +6,7 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Emoji;
 import io.guildkit.testkit.internal.guilds.Feature;
+import io.guildkit.testkit.internal.guilds.ForumTag;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.GuildLook;
 import io.guildkit.testkit.internal.guilds.Invite;
@@ -75,6 +76,18 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed voiceChannel(String channelName) {
         return channel(ChannelType.GUILD_VOICE, channelName);
+    }
+
+    /** Adds a channel that consists of threads, which can have these tags. */
+    @CanIgnoreReturnValue
+    public GuildSeed forumChannel(String channelName, String... tags) {
+        return threadOnly(ChannelType.GUILD_FORUM, channelName, tags);
+    }
+
+    /** Adds a channel that consists of threads with pictures, which can have these tags. */
+    @CanIgnoreReturnValue
+    public GuildSeed mediaChannel(String channelName, String... tags) {
+        return threadOnly(ChannelType.GUILD_MEDIA, channelName, tags);
     }
 
     /** Adds a channel of any type, by the number of the type. */
@@ -261,9 +274,7 @@ public final class GuildSeed {
      */
     public EmulatedGuild create() {
         return state.locked(() -> {
-            Account account = owner == null
-                    ? state.accounts().create(state.accounts().freeUsername("owner"), false)
-                    : owner.account();
+            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
             Guild guild = community.createGuild(name, account);
             if (channels.isEmpty()) {
                 textChannel("general");
@@ -272,6 +283,15 @@ public final class GuildSeed {
             plans.forEach(plan -> plan.accept(guild));
             return new EmulatedGuild(state, community, guild);
         });
+    }
+
+    private GuildSeed threadOnly(int type, String channelName, String... tags) {
+        List<String> names = List.of(tags);
+        channels.add(guild -> {
+            Channel channel = community.createChannel(guild, type, channelName);
+            names.forEach(tag -> channel.tags().add(new ForumTag(state.seeds().snowflake(), tag)));
+        });
+        return this;
     }
 
     private GuildSeed look(Consumer<GuildLook> change) {

@@ -47,7 +47,12 @@ public final class RecordedCall {
         return Optional.ofNullable(request.header(name));
     }
 
-    /** Returns the bytes of the body. */
+    /** Returns the number of bytes of the body. */
+    public int bodySize() {
+        return request.content().remaining();
+    }
+
+    /** Returns a copy of the bytes of the body. */
     public byte[] body() {
         return request.body();
     }

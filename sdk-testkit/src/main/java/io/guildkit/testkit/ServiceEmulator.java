@@ -1,6 +1,8 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
+import io.guildkit.testkit.internal.applications.AssetRoutes;
 import io.guildkit.testkit.internal.auth.AuthRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
@@ -21,6 +23,9 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
+import io.guildkit.testkit.internal.webhooks.WebhookSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -50,12 +55,17 @@ public final class ServiceEmulator implements AutoCloseable {
     /** The origin that security keys expect, unless the builder says otherwise. */
     public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
 
+    /** How long it takes until a new asset of an application turns up in the list that clients get from a cache. */
+    public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
+
     private final VirtualClock clock;
     private final State state;
     private final Community community;
     private final GifCatalogue gifCatalogue = new GifCatalogue();
     private final DiscoverySettings discoverySettings = new DiscoverySettings();
+    private final WebhookSettings webhookSettings = new WebhookSettings();
     private final Router router = new Router();
+    private final Router files = new Router();
     private final FaultQueue faultQueue = new FaultQueue();
     private final CallLog log = new CallLog();
     private final ServiceServer server;
@@ -70,7 +80,13 @@ public final class ServiceEmulator implements AutoCloseable {
         IntegrationAreaRoutes.register(router, state, community);
         GifRoutes.register(router, gifCatalogue);
         DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
-        server = ServiceServer.start(builder.port, router, state, faultQueue, log);
+        ApplicationAreaRoutes.register(router, state, community);
+        WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
+        server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
+        state.lockedRun(() -> {
+            state.setBaseUrl(server.baseUrl());
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
+        });
     }
 
     /** Starts an emulator on a free port. */
@@ -133,6 +149,16 @@ public final class ServiceEmulator implements AutoCloseable {
         return new ApplicationSeed(state, community, name);
     }
 
+    /** Returns the applications there are, and what else they have to do with. */
+    public Applications applications() {
+        return new Applications(state, community);
+    }
+
+    /** Begins to describe a team, which can own applications. */
+    public TeamSeed team(String name) {
+        return new TeamSeed(state, community, name);
+    }
+
     /** Returns who is connected to the gateway. */
     public Gateway gateway() {
         return new Gateway(state, community);
@@ -153,9 +179,19 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Discovery(state, discoverySettings);
     }
 
-    /** Sets the form in which searches for guilds are answered; a bare list at first. */
-    public void discoverySearchShape(DiscoverySearchShape shape) {
-        discovery().searchShape(shape);
+    /** Returns the webhooks there are; {@link EmulatedChannel#webhook} plants one. */
+    public Webhooks webhooks() {
+        return new Webhooks(state, community);
+    }
+
+    /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
+    public void chatCompatAnswer(ChatCompatAnswer answer) {
+        state.lockedRun(() -> webhookSettings.setChatAnswer(WebhookSettings.ChatAnswer.valueOf(answer.name())));
+    }
+
+    /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
+    public void codeHostEventHeader(String name) {
+        state.lockedRun(() -> webhookSettings.setEventHeader(name));
     }
 
     /** Returns the text messages sent. */

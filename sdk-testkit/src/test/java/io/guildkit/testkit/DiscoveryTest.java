@@ -209,7 +209,7 @@ class DiscoveryTest {
     @ParameterizedTest
     @EnumSource(DiscoverySearchShape.class)
     void answersSearchesInThreeShapes(DiscoverySearchShape shape) throws Exception {
-        emulator.discoverySearchShape(shape);
+        emulator.discovery().searchShape(shape);
         emulator.discovery().nullEntries(true);
         Answer answer = client.get("/discovery/search?limit=5");
         JsonNode guilds = switch (shape) {

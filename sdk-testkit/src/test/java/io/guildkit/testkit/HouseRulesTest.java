@@ -33,6 +33,10 @@ class HouseRulesTest {
                 .definedBy("..internal.gifs")
                 .layer("discovery")
                 .definedBy("..internal.discovery")
+                .layer("applications")
+                .definedBy("..internal.applications")
+                .layer("webhooks")
+                .definedBy("..internal.webhooks")
                 .layer("state")
                 .definedBy("..internal.state")
                 .whereLayer("public")
@@ -48,6 +52,10 @@ class HouseRulesTest {
                 .whereLayer("gifs")
                 .mayOnlyBeAccessedByLayers("public")
                 .whereLayer("discovery")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("applications")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("webhooks")
                 .mayOnlyBeAccessedByLayers("public")
                 .check(CLASSES);
     }
@@ -68,7 +76,13 @@ class HouseRulesTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.guildkit", "io.guildkit.core..", "io.guildkit.auth..", "io.guildkit.invites..")
+                .resideInAnyPackage(
+                        "io.guildkit",
+                        "io.guildkit.core..",
+                        "io.guildkit.auth..",
+                        "io.guildkit.invites..",
+                        "io.guildkit.applications..",
+                        "io.guildkit.webhooks..")
                 .check(CLASSES);
     }
 }

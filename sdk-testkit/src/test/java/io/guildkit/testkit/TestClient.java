@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -72,11 +73,22 @@ final class TestClient {
     }
 
     Answer send(String method, String path, String body) throws Exception {
-        return new Answer(HTTP.send(request(method, path, body), BodyHandlers.ofString()));
+        return new Answer(HTTP.send(request(method, path, publisher(body)), BodyHandlers.ofString()));
+    }
+
+    Answer send(String method, String path, Form form) throws Exception {
+        TestClient client = with("Content-Type", form.contentType());
+        return new Answer(HTTP.send(client.request(method, path, form.publisher()), BodyHandlers.ofString()));
+    }
+
+    /** Downloads what is at the address of a file. */
+    static HttpResponse<byte[]> download(String url) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
+        return HTTP.send(request, BodyHandlers.ofByteArray());
     }
 
     CompletableFuture<Answer> postAsync(String path, String json, Object... values) {
-        return HTTP.sendAsync(request("POST", path, quoted(json, values)), BodyHandlers.ofString())
+        return HTTP.sendAsync(request("POST", path, publisher(quoted(json, values))), BodyHandlers.ofString())
                 .thenApply(Answer::new);
     }
 
@@ -84,9 +96,13 @@ final class TestClient {
         return String.format(json.replace('\'', '"'), values);
     }
 
-    private HttpRequest request(String method, String path, String body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + path))
-                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+    private static BodyPublisher publisher(String body) {
+        return body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body);
+    }
+
+    private HttpRequest request(String method, String path, BodyPublisher body) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(baseUrl + path)).method(method, body);
         headers.forEach(request::header);
         return request.build();
     }

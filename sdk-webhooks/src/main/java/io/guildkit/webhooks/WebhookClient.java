@@ -3,6 +3,7 @@ package io.guildkit.webhooks;
 import io.guildkit.core.ClientBuilder;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.RateLimits;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.Snowflake;
@@ -255,6 +256,15 @@ public final class WebhookClient implements AutoCloseable {
     /** Deletes the webhook itself, for good. */
     public void deleteWebhook() {
         calls.delete().send();
+    }
+
+    /**
+     * Returns what the client has learned of the webhook's rate limits.
+     *
+     * @return the limits, and who waits for what
+     */
+    public RateLimits rateLimits() {
+        return http.rateLimits();
     }
 
     /**

@@ -28,7 +28,11 @@ public sealed class ApiException extends GuildkitException
     private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
 
     ApiException(ErrorAnswer answer) {
-        super(answer.describe(), null);
+        this(answer, answer.describe());
+    }
+
+    ApiException(ErrorAnswer answer, String message) {
+        super(message, null);
         this.answer = answer;
     }
 

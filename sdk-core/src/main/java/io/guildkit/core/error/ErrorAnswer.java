@@ -3,6 +3,7 @@ package io.guildkit.core.error;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.guildkit.core.Route;
+import io.guildkit.core.internal.RateLimitHeaders;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.io.ByteArrayInputStream;
@@ -31,8 +32,10 @@ public final class ErrorAnswer {
     private final Headers headers;
     private final byte[] body;
     private final JsonNode json;
+    private final RateLimitHeaders limits;
     private final Optional<Duration> retryAfter;
     private final FormErrors formErrors;
+    private final boolean earlier;
 
     /**
      * Reads an answer. Nothing in it can make this fail.
@@ -49,8 +52,22 @@ public final class ErrorAnswer {
         this.headers = headers;
         this.body = body.clone();
         this.json = parse(body);
-        this.retryAfter = RetryAfter.of(headers, json, status, receivedAt);
+        this.limits = new RateLimitHeaders(headers, receivedAt);
+        this.retryAfter = RetryAfter.of(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
+        this.earlier = false;
+    }
+
+    private ErrorAnswer(ErrorAnswer earlier, Route route) {
+        this.route = route;
+        this.status = earlier.status;
+        this.headers = earlier.headers;
+        this.body = earlier.body;
+        this.json = earlier.json;
+        this.limits = earlier.limits;
+        this.retryAfter = earlier.retryAfter;
+        this.formErrors = earlier.formErrors;
+        this.earlier = true;
     }
 
     private static JsonNode parse(byte[] body) {
@@ -188,13 +205,37 @@ public final class ErrorAnswer {
         }
     }
 
-    boolean isGlobal() {
-        return json.path("global").asBoolean()
-                || header("X-RateLimit-Global").filter(Boolean::parseBoolean).isPresent();
+    /**
+     * Tells whether a refusal is for all requests of the caller.
+     *
+     * @return true if it is not only for this route
+     */
+    public boolean isGlobal() {
+        return json.path("global").asBoolean() || limits.isGlobal();
     }
 
-    Optional<String> header(String name) {
-        return Optional.ofNullable(headers.get(name));
+    /**
+     * Tells whether a refusal for the rate is not the caller's fault: others use up the limit, too.
+     *
+     * @return true if the limit is shared
+     */
+    public boolean isShared() {
+        return scope().equals("shared");
+    }
+
+    /** Whom a refusal is for; empty text if the service did not say. */
+    String scope() {
+        return limits.scope();
+    }
+
+    /**
+     * Returns this answer for a call that is not sent, as the answer would be the same.
+     *
+     * @param other the route of that call
+     * @return the same answer, which says so
+     */
+    public ErrorAnswer again(Route other) {
+        return new ErrorAnswer(this, other);
     }
 
     Optional<String> text(String member) {
@@ -226,6 +267,9 @@ public final class ErrorAnswer {
         }
         retryAfter.ifPresent(
                 wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        if (earlier) {
+            text.append("; said so to an earlier call, so this one was not sent");
+        }
         return text.toString();
     }
 

@@ -1,25 +1,65 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.Route;
 import java.time.Duration;
+import java.time.Instant;
+import okhttp3.Headers;
 
-/** Too many requests (HTTP 429), and the wait was too long or came too often to be kept. */
+/**
+ * Too many requests: the service refused one (HTTP 429), and the wait was too long or came too often to be kept; or the
+ * client knew beforehand that it would have to wait for too long, and sent nothing.
+ */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
+    private static final int TOO_MANY_REQUESTS = 429;
 
     private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
+    private final transient Duration retryAfter;
+    private final transient boolean sent;
 
     RateLimitedException(ErrorAnswer answer) {
         super(answer);
         this.answer = answer;
+        this.retryAfter = answer.retryAfter().orElse(Duration.ZERO);
+        this.sent = true;
+    }
+
+    private RateLimitedException(Route route, Duration wait, ErrorAnswer none) {
+        super(none, route + ": not sent, as its rate limit asks to wait for at least " + wait.toMillis() + " ms");
+        this.answer = none;
+        this.retryAfter = wait;
+        this.sent = false;
+    }
+
+    /**
+     * Refuses a request that would have to wait for too long.
+     *
+     * @param route its route
+     * @param wait how long it would have to wait
+     * @return a new exception
+     */
+    public static RateLimitedException beforehand(Route route, Duration wait) {
+        return new RateLimitedException(
+                route, wait, new ErrorAnswer(route, TOO_MANY_REQUESTS, Headers.of(), new byte[0], Instant.EPOCH));
     }
 
     /**
      * Returns how long to wait.
      *
-     * @return from the answer's arrival on; zero if the service did not say
+     * @return from the answer's arrival on, or from now on if {@linkplain #isSent() nothing was sent}; zero if the service
+     *     did not say
      */
     public Duration retryAfter() {
-        return answer.retryAfter().orElse(Duration.ZERO);
+        return retryAfter;
+    }
+
+    /**
+     * Tells who refused.
+     *
+     * @return true if the service did; false if the client did, knowing the limit, and sent nothing
+     */
+    public boolean isSent() {
+        return sent;
     }
 
     /**
@@ -37,6 +77,6 @@ public final class RateLimitedException extends ApiException {
      * @return {@code user}, {@code global} or {@code shared}; empty text if the service did not say
      */
     public String scope() {
-        return answer.header("X-RateLimit-Scope").orElse("");
+        return answer.scope();
     }
 }

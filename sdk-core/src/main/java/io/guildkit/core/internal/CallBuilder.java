@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import okhttp3.RequestBody;
@@ -22,6 +23,7 @@ public final class CallBuilder {
     private final HttpCore core;
     final Route route;
     final String path;
+    final String major;
     final List<Map.Entry<String, String>> query = new ArrayList<>();
     final Map<String, String> headers = new LinkedHashMap<>();
     Content content;
@@ -32,6 +34,7 @@ public final class CallBuilder {
         this.core = core;
         this.route = route;
         this.path = path(route, values);
+        this.major = route.majorVariables().isEmpty() ? "" : major(route, values);
         this.content = route.method().equals("GET") || route.method().equals("DELETE")
                 ? Content.NONE
                 : Content.JsonContent.EMPTY;
@@ -50,6 +53,19 @@ public final class CallBuilder {
             path.append(route.literals().get(i + 1));
         }
         return path.toString();
+    }
+
+    /** What splits the route's rate limit. It is shown to users, so secrets in it are hashed. */
+    private static String major(Route route, Object... values) {
+        StringJoiner major = new StringJoiner("/");
+        for (int i = 0; i < values.length; i++) {
+            String variable = route.variables().get(i);
+            if (route.majorVariables().contains(variable)) {
+                String value = values[i].toString();
+                major.add(route.secretVariables().contains(variable) ? Checks.hash(value) : value);
+            }
+        }
+        return major.toString();
     }
 
     /**

@@ -1,6 +1,10 @@
 package io.guildkit.core.internal;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /** Checks of what callers hand over. A value that may be a secret is never shown. */
@@ -92,5 +96,15 @@ public final class Checks {
             }
         }
         return value;
+    }
+
+    /** Stands for a secret where equal ones have to be told from others. */
+    static String hash(String secret) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 }

@@ -1,12 +1,17 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RateLimitPolicy;
+import io.guildkit.core.RateLimiter;
+import io.guildkit.core.RateLimiter.Party;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +32,7 @@ final class Engine {
 
     final Timeouts timeouts;
     final RetryPolicy retryPolicy;
+    final RateLimitPolicy rateLimitPolicy;
     final HeaderNames headerNames;
     final FingerprintProvider fingerprintProvider;
     final @Nullable MfaHandler mfaHandler;
@@ -36,6 +42,12 @@ final class Engine {
     final Executor executor;
     final Telemetry telemetry;
     final Transport transport;
+    final RateLimiter.Factory limiters;
+    final RateLimiter addressLimiter;
+    final RateLimiter webhookLimiter;
+    final Breaker breaker;
+    final ServiceClock serviceClock = new ServiceClock();
+    final GoneWebhooks goneWebhooks = new GoneWebhooks();
     private final OkHttpClient http;
     private final ExecutorService exchanges;
     private final @Nullable ExecutorService ownExecutor;
@@ -45,12 +57,17 @@ final class Engine {
     Engine(HttpCore.Builder settings) {
         this.timeouts = settings.timeouts;
         this.retryPolicy = settings.retryPolicy;
+        this.rateLimitPolicy = settings.rateLimitPolicy;
         this.headerNames = settings.headerNames;
         this.fingerprintProvider = settings.fingerprintProvider;
         this.mfaHandler = settings.mfaHandler;
         this.clock = settings.clock;
         this.sleeper = settings.sleeper;
         this.random = settings.random;
+        this.limiters = settings.rateLimiters == null ? this::learnedLimiter : settings.rateLimiters;
+        this.addressLimiter = limiters.create(Party.ADDRESS, Credentials.none());
+        this.webhookLimiter = limiters.create(Party.WEBHOOKS, Credentials.none());
+        this.breaker = new Breaker(clock, rateLimitPolicy);
         this.telemetry = new Telemetry(settings.callListeners);
         if (settings.executor == null) {
             this.ownExecutor = ClientThreads.create("guildkit");
@@ -91,6 +108,12 @@ final class Engine {
                         AttemptTrace.beside(base == null ? call -> EventListener.NONE : base.eventListenerFactory()))
                 .addNetworkInterceptor(Transport::hideImmediateRetry)
                 .build();
+    }
+
+    /** Webhooks are not under a global limit. */
+    private RateLimiter learnedLimiter(Party party, Credentials credentials) {
+        return new LearnedRateLimiter(
+                clock, sleeper, party == Party.WEBHOOKS ? Optional.empty() : rateLimitPolicy.global());
     }
 
     long nextCallId() {

@@ -154,6 +154,11 @@ final class HttpCall<T> implements ApiCall<T> {
         return request.content.text();
     }
 
+    /** What splits the route's rate limit. */
+    String major() {
+        return request.major;
+    }
+
     CallOptions options() {
         return options;
     }

@@ -7,6 +7,9 @@ import io.guildkit.core.DriftListener;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.MfaHandler;
+import io.guildkit.core.RateLimitPolicy;
+import io.guildkit.core.RateLimiter;
+import io.guildkit.core.RateLimits;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
 import io.guildkit.core.Sleeper;
@@ -33,11 +36,13 @@ import org.jspecify.annotations.Nullable;
 public final class HttpCore {
     private final Engine engine;
     private final Principal principal;
+    private final Limiters limiters;
     private final Elevations elevations = new Elevations(this);
 
     private HttpCore(Engine engine, Credentials credentials) {
         this.engine = engine;
         this.principal = new Principal(credentials, engine, this::askForFingerprint);
+        this.limiters = new Limiters(engine, engine.limiters.create(RateLimiter.Party.PRINCIPAL, credentials));
     }
 
     /**
@@ -82,6 +87,15 @@ public final class HttpCore {
     }
 
     /**
+     * Returns what is known of the service's limits.
+     *
+     * @return those of the principal, of the address and of webhooks
+     */
+    public RateLimits rateLimits() {
+        return limiters;
+    }
+
+    /**
      * Returns whom the calls are made as.
      *
      * @return the credentials
@@ -118,15 +132,21 @@ public final class HttpCore {
     }
 
     /**
-     * The concerns of a call, from the outermost to the innermost. The learned rate limiter belongs between retry and
-     * credentials: it has to see every attempt, and a wait for it should end before credentials are looked up.
+     * The concerns of a call, from the outermost to the innermost. The limiter sees every attempt, and a wait for it ends
+     * before credentials are looked up.
      */
     List<Step> steps(CallState state) {
-        List<Step> steps = new ArrayList<>(3);
-        if (ElevationStep.concerns(state.call.route(), principal)) {
+        Route route = state.call.route();
+        List<Step> steps = new ArrayList<>(6);
+        if (ElevationStep.concerns(route, principal)) {
             steps.add(new ElevationStep(this, state));
         }
         steps.add(new RetryStep(engine, state));
+        steps.add(engine.breaker);
+        if (route.access() == Route.Access.WEBHOOK_TOKEN) {
+            steps.add(engine.goneWebhooks.step(state));
+        }
+        steps.add(new RateLimitStep(engine, limiters.of(route), state));
         if (!state.call.isBare()) {
             steps.add(new CredentialsStep(engine, principal, state));
         }
@@ -155,6 +175,9 @@ public final class HttpCore {
 
         Timeouts timeouts = Timeouts.standard();
         RetryPolicy retryPolicy = RetryPolicy.standard();
+        RateLimitPolicy rateLimitPolicy = RateLimitPolicy.standard();
+
+        RateLimiter.@Nullable Factory rateLimiters;
 
         @Nullable
         Executor executor;
@@ -210,6 +233,18 @@ public final class HttpCore {
         /** Sets how often calls are tried. */
         public Builder retryPolicy(RetryPolicy value) {
             retryPolicy = Objects.requireNonNull(value, "retryPolicy");
+            return this;
+        }
+
+        /** Sets what is done so that the service need not refuse requests. */
+        public Builder rateLimitPolicy(RateLimitPolicy value) {
+            rateLimitPolicy = Objects.requireNonNull(value, "rateLimitPolicy");
+            return this;
+        }
+
+        /** Sets the limiters to use instead of those that learn. */
+        public Builder rateLimiters(RateLimiter.Factory value) {
+            rateLimiters = Objects.requireNonNull(value, "rateLimiters");
             return this;
         }
 

@@ -2,8 +2,8 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,7 +11,7 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @JsonDeserialize(builder = ApplicationCommandBuilder.class)
-public sealed interface ApplicationCommand extends WireObject
+public sealed interface ApplicationCommand extends OpenObject
         permits ApplicationCommandBuilder.ImmutableApplicationCommand {
     /** {@return the identifier} */
     Snowflake id();

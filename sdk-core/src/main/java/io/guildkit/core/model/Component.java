@@ -2,15 +2,15 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
 
 /** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */
 @Value.Immutable
 @WireModel
 @JsonDeserialize(builder = ComponentBuilder.class)
-public sealed interface Component extends WireObject permits ComponentBuilder.ImmutableComponent {
+public sealed interface Component extends OpenObject permits ComponentBuilder.ImmutableComponent {
     /** {@return what it is; unknown if the service left it out} */
     @JsonProperty(required = true)
     @Value.Default

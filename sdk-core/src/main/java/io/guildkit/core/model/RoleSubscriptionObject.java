@@ -1,8 +1,8 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -13,7 +13,7 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @JsonDeserialize(builder = RoleSubscriptionObjectBuilder.class)
-public sealed interface RoleSubscriptionObject extends WireObject
+public sealed interface RoleSubscriptionObject extends OpenObject
         permits RoleSubscriptionObjectBuilder.ImmutableRoleSubscriptionObject {
     /** {@return the identifier; empty if it has none} */
     Optional<Snowflake> id();

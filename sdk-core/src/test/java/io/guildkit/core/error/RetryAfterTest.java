@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.guildkit.core.internal.RateLimitHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +21,7 @@ class RetryAfterTest {
 
     private static Optional<Duration> wait(int status, String body, String... headers) {
         try {
-            return RetryAfter.of(Headers.of(headers), PLAIN.readTree(body), status, NOW);
+            return RetryAfter.of(new RateLimitHeaders(Headers.of(headers), NOW), PLAIN.readTree(body), status);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }

@@ -13,6 +13,7 @@ import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.model.Component;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.MessageFlag;
@@ -257,6 +258,33 @@ class JsonTest {
                 .isInstanceOf(IOException.class)
                 .isNotInstanceOf(JsonProcessingException.class)
                 .hasMessage("gone");
+    }
+
+    @Test
+    void whatAnOpenObjectHoldsBesidesIsKeptAndNoDrift() throws IOException {
+        String json = "{\"id\":\"1\",\"new\":0,\"components\":[{\"type\":1,\"components\":[{\"style\":2}]}]}";
+        List<Drift> drifts = new ArrayList<>();
+        Message message = (Message) Json.standard()
+                .decode(new ByteArrayInputStream(json.getBytes(UTF_8)), Message.class, "GET /x", drifts::add);
+        assertThat(message.components().get(0).unknownFields()).containsOnlyKeys("components");
+        assertThat(drifts)
+                .filteredOn(drift -> drift.kind() == Kind.UNKNOWN_FIELD)
+                .extracting(Drift::path)
+                .containsExactly("/new");
+    }
+
+    @Test
+    void anOpenObjectTellsOfEverythingElse() throws IOException {
+        List<Drift> drifts = new ArrayList<>();
+        var unused = Json.standard()
+                .decode(
+                        new ByteArrayInputStream("{\"type\":987654}".getBytes(UTF_8)),
+                        Component.class,
+                        "GET /x",
+                        drifts::add);
+        var unusedEither = Json.standard()
+                .decode(new ByteArrayInputStream("{}".getBytes(UTF_8)), Component.class, "GET /x", drifts::add);
+        assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.UNKNOWN_VALUE, Kind.MISSING_FIELD);
     }
 
     @Test

@@ -14,9 +14,6 @@ final class DiscoveryLimits {
     /** The greatest offset of a search. */
     static final int OFFSET = 2999;
 
-    /** The page that a search gives if it is not told how large it should be. */
-    static final int SEARCH_PAGE = 24;
-
     static final int KEYWORDS = 10;
     static final int KEYWORD = 30;
     static final int REASONS = 4;

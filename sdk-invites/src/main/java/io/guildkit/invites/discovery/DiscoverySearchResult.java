@@ -3,8 +3,8 @@ package io.guildkit.invites.discovery;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.BareArray;
+import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -20,7 +20,7 @@ import org.immutables.value.Value;
 @WireModel
 @BareArray("guilds")
 @JsonDeserialize(builder = DiscoverySearchResultBuilder.class)
-public sealed interface DiscoverySearchResult extends WireObject
+public sealed interface DiscoverySearchResult extends OpenObject
         permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
     /** {@return the guilds} */
     @JsonAlias("hits")

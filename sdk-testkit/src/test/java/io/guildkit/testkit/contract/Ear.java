@@ -23,6 +23,9 @@ import java.util.logging.SimpleFormatter;
 
 /** Hears everything that somebody could print without meaning to: all log lines, and what it is told of. */
 final class Ear extends Handler implements CallListener, DriftListener {
+    /** The server below the emulator may write down what it received: it is no part of the client. */
+    private static final String FAR_SIDE = "mockwebserver3.";
+
     /** Held on to: the log manager would forget its level otherwise. */
     private final Logger root = Logger.getLogger("");
 
@@ -90,6 +93,9 @@ final class Ear extends Handler implements CallListener, DriftListener {
 
     @Override
     public void publish(LogRecord line) {
+        if (line.getLoggerName() != null && line.getLoggerName().startsWith(FAR_SIDE)) {
+            return;
+        }
         hear(line.getLoggerName() + " " + formatter.format(line));
         hear((Object) line.getMessage());
         if (line.getParameters() != null) {

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.error.UnauthorizedException;
@@ -120,6 +121,29 @@ class GifsContractTest extends ContractTest {
                 .withBody("{'id':'7','q':'cat'}")
                 .as(token);
         assertThat(emulator.gifs().selections()).containsExactly(new GifLibrary.Selection("7", "cat"));
+    }
+
+    @Test
+    void areNotAskedForInNumbersThatTheServiceRefuses() {
+        for (int limit : new int[] {0, 51}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.trendingTerms(more -> more.limit(limit)));
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.suggestTerms("cat", more -> more.limit(limit)));
+        }
+        for (int limit : new int[] {19, 501}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.search("cat", more -> more.limit(limit)));
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.trendingGifs(more -> more.limit(limit)));
+        }
+        assertThat(emulator.requests()).isEmpty();
+        emulator.gifs().addTrendingTerm("cheer");
+        for (int limit : new int[] {1, 50}) {
+            assertThat(gifs.trendingTerms(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
+            assertThat(gifs.suggestTerms("hap", more -> more.limit(limit)).send())
+                    .hasSizeBetween(1, limit);
+        }
+        for (int limit : new int[] {20, 500}) {
+            assertThat(gifs.search("cat", more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
+            assertThat(gifs.trendingGifs(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.model.Snowflake;
@@ -227,6 +228,12 @@ class IntegrationsContractTest extends ContractTest {
         assertThat(integrations.applicationIdsByGuild().send())
                 .isEqualTo(Map.of(guildId, List.of(Snowflake.of(quiz.id()))));
         onlyRequest().to("GET", "/users/@me/guilds/integration-application-ids").as(token);
+    }
+
+    @Test
+    void tellNobodyElseTheirApplications() {
+        ada.endSessions();
+        refused(UnauthorizedException.class, integrations.applicationIdsByGuild());
     }
 
     @Test

@@ -3,9 +3,11 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.Snowflake;
 import io.guildkit.invites.Invite;
@@ -300,5 +302,86 @@ class InvitesContractTest extends ContractTest {
                 .containsExactly(first, second);
         onlyRequest().to("DELETE", "/users/@me/invites").withoutBody().as(token);
         assertThat(invites.listOfFriends().send()).isEmpty();
+    }
+
+    @Test
+    void ofFriendsNeedAnAccount() {
+        ada.endSessions();
+        refused(UnauthorizedException.class, invites.listOfFriends());
+        refused(UnauthorizedException.class, invites.createOfFriend());
+        refused(UnauthorizedException.class, invites.revokeOfFriends());
+    }
+
+    @Test
+    void makeNobodyTheirOwnFriend() {
+        String code = invites.createOfFriend().send().code();
+        assertThat(refused(BadRequestException.class, invites.accept(code)).code())
+                .isEqualTo(ErrorCode.of(80003));
+    }
+
+    @Test
+    void onlyAskToLetPeopleIntoGuildsThatDecide() {
+        EmulatedGuild club = emulator.guild("Closed Club")
+                .owner(ada)
+                .joinRequests()
+                .textChannel("lobby")
+                .create();
+        Snowflake channel = Snowflake.of(club.channel("lobby").id());
+        String code = invites.create(channel).send().orElseThrow().code();
+        signedIn(bob);
+        emulator.clearEvents();
+        Invite asked = invites.accept(code).send();
+        assertThat(asked.newMember()).isEmpty();
+        assertThat(club.hasApplied(bob)).isTrue();
+        assertThat(club.isMember(bob)).isFalse();
+        assertThat(emulator.events()).containsExactly("GUILD_JOIN_REQUEST_CREATE");
+    }
+
+    @Test
+    void canLetPeopleInWithoutAsking() {
+        EmulatedGuild club = emulator.guild("Closed Club")
+                .owner(ada)
+                .joinRequests()
+                .textChannel("lobby")
+                .create();
+        Snowflake channel = Snowflake.of(club.channel("lobby").id());
+        InviteWithMetadata bypass = invites.create(
+                        channel, request -> request.flags(FlagSet.of(InviteFlag.IS_APPLICATION_BYPASS)))
+                .send()
+                .orElseThrow();
+        signedIn(bob);
+        invites.accept(bypass.code()).send();
+        assertThat(club.isMember(bob)).isTrue();
+        assertThat(club.isPending(bob)).isFalse();
+        assertThat(club.hasApplied(bob)).isFalse();
+    }
+
+    @Test
+    void tellWhoLetsThemselvesInOfTheRules() {
+        EmulatedGuild club = emulator.guild("Strict Club")
+                .owner(ada)
+                .verificationForm()
+                .textChannel("lobby")
+                .create();
+        String code = club.channel("lobby").invite(ada).code();
+        signedIn(bob);
+        assertThat(invites.accept(code).send().showVerificationForm()).contains(true);
+        assertThat(club.isPending(bob)).isTrue();
+    }
+
+    @Test
+    void tellOfGuildsThatCannotBePreviewedHowManyAreInThem() {
+        EmulatedGuild club = emulator.guild("Secret Club")
+                .owner(ada)
+                .notPreviewable()
+                .counts(40, 7)
+                .textChannel("lobby")
+                .create();
+        String code = club.channel("lobby").invite(ada).code();
+        signedIn(bob);
+        Invite accepted = invites.accept(code).send();
+        assertThat(accepted.newMember()).isEmpty();
+        assertThat(accepted.approximateMemberCount()).contains(40);
+        assertThat(accepted.approximatePresenceCount()).contains(7);
     }
 }

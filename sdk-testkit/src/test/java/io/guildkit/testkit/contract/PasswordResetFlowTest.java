@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.PasswordReset;
 import io.guildkit.auth.ResetPassword;
-import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.model.AuthenticatorType;
@@ -61,7 +60,7 @@ class PasswordResetFlowTest extends ContractTest {
         assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP);
         assertThat(state.lastError()).isEmpty();
         assertThat(ada.hasPassword(PASSWORD)).isTrue();
-        assertDone(sent(way, state.answer(MfaAnswer.totp(ada.totpCode()))), ada);
+        assertDone(sent(way, state.totp(ada.totpCode())), ada);
     }
 
     @Test
@@ -75,12 +74,12 @@ class PasswordResetFlowTest extends ContractTest {
                 .build();
         var first =
                 (PasswordReset.SecondFactorRequired) sent(way, auth().recovery().reset(request));
-        var second = (PasswordReset.SecondFactorRequired) sent(way, first.answer(MfaAnswer.totp("wrong")));
+        var second = (PasswordReset.SecondFactorRequired) sent(way, first.totp("wrong"));
         assertThat(second.lastError()).contains("Invalid two-factor code");
         assertThat(second.factors()).isEqualTo(first.factors());
         emulator.clearRequests();
         String code = ada.backupCodes().get(0);
-        assertDone(sent(way, second.answer(MfaAnswer.backup(code))), ada);
+        assertDone(sent(way, second.backup(code)), ada);
         Sent last = onlyRequest().to("POST", "/auth/reset").asVisitor();
         assertThat(last.body().path("source").asText()).isEqualTo("/reset");
         assertThat(last.body().path("code").asText()).isEqualTo(code);
@@ -91,7 +90,7 @@ class PasswordResetFlowTest extends ContractTest {
         EmulatedAccount ada = seed().phone(PHONE).sms().create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         assertThat(sent(way, state.sendSms()).phone()).endsWith("5678");
-        assertDone(sent(way, state.answer(MfaAnswer.sms(emulator.sms().lastCode(PHONE)))), ada);
+        assertDone(sent(way, state.sms(emulator.sms().lastCode(PHONE))), ada);
     }
 
     @Test
@@ -99,7 +98,7 @@ class PasswordResetFlowTest extends ContractTest {
         EmulatedAccount ada = seed().webauthn(key).create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         String credential = key.answer(state.webauthnChallenge().orElseThrow());
-        assertDone(sent(way, state.answer(MfaAnswer.webauthn(credential))), ada);
+        assertDone(sent(way, state.webauthn(credential)), ada);
     }
 
     @Test
@@ -110,7 +109,7 @@ class PasswordResetFlowTest extends ContractTest {
         var again = (PasswordReset.CaptchaRequired) sent(way, captcha.solve("wrong"));
         var state = (PasswordReset.SecondFactorRequired) sent(way, again.solve(ServiceEmulator.CAPTCHA_ANSWER));
         emulator.captchaRequired("POST /auth/reset");
-        var late = (PasswordReset.CaptchaRequired) sent(way, state.answer(MfaAnswer.totp(ada.totpCode())));
+        var late = (PasswordReset.CaptchaRequired) sent(way, state.totp(ada.totpCode()));
         assertDone(sent(way, late.solve(ServiceEmulator.CAPTCHA_ANSWER)), ada);
     }
 

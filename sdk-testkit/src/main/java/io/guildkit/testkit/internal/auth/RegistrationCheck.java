@@ -37,9 +37,7 @@ final class RegistrationCheck {
         consent(exchange, errors);
         Optional.ofNullable(exchange.textOrNull(DATE_OF_BIRTH)).ifPresent(date -> age(date, errors.at(DATE_OF_BIRTH)));
         fingerprint(exchange, errors);
-        if (!errors.isEmpty()) {
-            throw Problem.form(errors);
-        }
+        Problem.throwIfAny(errors);
     }
 
     private void names(Exchange exchange, FormErrors errors) {

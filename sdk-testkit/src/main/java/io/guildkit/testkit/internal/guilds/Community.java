@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 
 /** All guilds, channels and applications, and who knows whom. Guarded by {@link State#locked}, as all state is. */
 public final class Community {
+    private static final int TOKEN_BYTES = 51;
+
     private final Map<String, Guild> guilds = new LinkedHashMap<>();
     private final Map<String, Channel> channels = new LinkedHashMap<>();
-    private final Map<String, Application> applications = new LinkedHashMap<>();
     private final Map<Account, Set<Account>> friends = new HashMap<>();
     private final State state;
     private final GatewayConnections gateway;
     private final InviteStore invites;
+    private final ApplicationStore applications;
+    private final MessageStore messages = new MessageStore();
     private final Memberships memberships;
 
     /** Begins with nothing. */
@@ -30,6 +33,7 @@ public final class Community {
         this.state = state;
         this.gateway = new GatewayConnections(state.seeds());
         this.invites = new InviteStore(state.seeds(), state::now);
+        this.applications = new ApplicationStore(state);
         this.memberships =
                 new Memberships(Collections.unmodifiableCollection(guilds.values()), gateway, state.events());
     }
@@ -43,23 +47,23 @@ public final class Community {
 
     /** Creates a channel of a guild. */
     public Channel createChannel(Guild guild, int type, String name) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild));
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild, null));
         guild.channels().add(channel);
         return channel;
     }
 
-    /** Creates a private channel: a DM of two, or a group DM. */
-    public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, null));
-        channel.recipients().addAll(recipients);
-        return channel;
+    /** Creates a thread of a channel of a guild. */
+    public Channel createThread(Channel parent, String id, int type, String name) {
+        Channel thread = add(new Channel(id, type, name, parent.guild(), parent));
+        parent.threads().add(thread);
+        return thread;
     }
 
-    /** Creates an application. */
-    public Application createApplication(String name) {
-        Application application = new Application(seeds().snowflake(), name);
-        applications.put(application.id(), application);
-        return application;
+    /** Creates a private channel: a DM of two, or a group DM. */
+    public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
+        Channel channel = add(new Channel(seeds().snowflake(), type, name, null, null));
+        channel.recipients().addAll(recipients);
+        return channel;
     }
 
     /** Creates an integration; somebody has yet to put it somewhere. */
@@ -73,6 +77,14 @@ public final class Community {
                 application,
                 seeds().snowflake(),
                 state.now());
+    }
+
+    /** Creates a webhook that posts to a channel. */
+    public Webhook createWebhook(Guild guild, Channel channel, WebhookOrigin origin) {
+        String token = origin.type() == Webhook.CHANNEL_FOLLOWER ? null : seeds().opaque(TOKEN_BYTES);
+        Webhook webhook = new Webhook(seeds().snowflake(), guild, channel, origin, token);
+        guild.webhooks().add(webhook);
+        return webhook;
     }
 
     /** Returns all guilds, the oldest first. */
@@ -97,9 +109,12 @@ public final class Community {
         return Optional.ofNullable(channels.get(id));
     }
 
-    /** Returns the application with an id. */
-    public Optional<Application> application(String id) {
-        return Optional.ofNullable(applications.get(id));
+    /** Returns the webhook with an id. */
+    public Optional<Webhook> webhook(String id) {
+        return guilds.values().stream()
+                .flatMap(guild -> guild.webhooks().stream())
+                .filter(webhook -> webhook.id().equals(id))
+                .findFirst();
     }
 
     /** Returns the conversation of two, if they ever had one. */
@@ -137,6 +152,16 @@ public final class Community {
     /** Returns the invites. */
     public InviteStore invites() {
         return invites;
+    }
+
+    /** Returns the applications. */
+    public ApplicationStore applications() {
+        return applications;
+    }
+
+    /** Returns the messages. */
+    public MessageStore messages() {
+        return messages;
     }
 
     /** Returns the ways into guilds and out of them. */

@@ -11,5 +11,7 @@ public enum Permission {
     /** Change the guild itself. */
     MANAGE_GUILD,
     /** Change one's own nickname. */
-    CHANGE_NICKNAME
+    CHANGE_NICKNAME,
+    /** See, create, change and delete webhooks. */
+    MANAGE_WEBHOOKS
 }

@@ -15,13 +15,20 @@ public final class Exchange {
     private final Incoming request;
     private final Map<String, String> variables;
     private final ObjectNode body;
+    private final List<Part> parts;
     private final @Nullable Session session;
 
     /** Puts together what the checks have found. */
-    public Exchange(Incoming request, Map<String, String> variables, ObjectNode body, @Nullable Session session) {
+    public Exchange(
+            Incoming request,
+            Map<String, String> variables,
+            ObjectNode body,
+            List<Part> parts,
+            @Nullable Session session) {
         this.request = request;
         this.variables = variables;
         this.body = body;
+        this.parts = parts;
         this.session = session;
     }
 
@@ -65,6 +72,16 @@ public final class Exchange {
     /** Tells whether a query key is there and true. */
     public boolean queryFlag(String name) {
         return "true".equals(query(name));
+    }
+
+    /** Returns the body; without any field if it is a form. */
+    public ObjectNode body() {
+        return body;
+    }
+
+    /** Returns the parts of a body that is a form, none if it is JSON. */
+    public List<Part> parts() {
+        return parts;
     }
 
     /** Returns a value of the body, or null if it is left out; an explicit null is a value. */

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.http;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,17 +12,19 @@ public final class Incoming {
     private final List<String> segments;
     private final Map<String, List<String>> query;
     private final Map<String, List<String>> headers;
-    private final byte[] body;
+    private final ByteBuffer body;
+    private final boolean whole;
     private final String address;
 
-    /** Holds a request; {@code headers} must ignore the case of its keys. */
+    /** Holds a request; {@code headers} must ignore the case of its keys, and nobody may write to {@code body}. */
     public Incoming(
             String method,
             String target,
             List<String> segments,
             Map<String, List<String>> query,
             Map<String, List<String>> headers,
-            byte[] body,
+            ByteBuffer body,
+            boolean whole,
             String address) {
         this.method = method;
         this.target = target;
@@ -29,6 +32,7 @@ public final class Incoming {
         this.query = query;
         this.headers = headers;
         this.body = body;
+        this.whole = whole;
         this.address = address;
     }
 
@@ -57,9 +61,21 @@ public final class Incoming {
         return headers;
     }
 
-    /** Returns the bytes of the body, none if there is no body. */
+    /** Returns a copy of the bytes of the body, none if there is no body. */
     public byte[] body() {
-        return body.clone();
+        byte[] bytes = new byte[body.remaining()];
+        content().get(bytes);
+        return bytes;
+    }
+
+    /** Returns a view of the bytes of the body: an upload may be large, and one copy of it will do. */
+    public ByteBuffer content() {
+        return body.duplicate();
+    }
+
+    /** Tells whether all of the body was kept, because it isn't larger than a body may be. */
+    public boolean isWhole() {
+        return whole;
     }
 
     /** Returns the address the request seems to come from. */

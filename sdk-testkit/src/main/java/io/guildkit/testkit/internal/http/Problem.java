@@ -37,6 +37,13 @@ public final class Problem extends RuntimeException {
         return of(400, body);
     }
 
+    /** Refuses if there is anything to complain about. */
+    public static void throwIfAny(FormErrors errors) {
+        if (!errors.isEmpty()) {
+            throw form(errors);
+        }
+    }
+
     /** Returns a refusal because of a single field. */
     public static Problem field(String name, String code, String message) {
         FormErrors errors = new FormErrors();

@@ -3,6 +3,8 @@ package io.guildkit.testkit.internal.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the HTTP status
  * @param headers the headers, each once
- * @param body the text of the body, or null for none
+ * @param body the bytes of the body, or null for none
  * @param delivery how much of the answer reaches the client
  */
 public record Reply(
-        int status, Map<String, String> headers, @Nullable String body, Delivery delivery) {
+        int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
 
     private static final String CONTENT_TYPE = "Content-Type";
 
@@ -64,7 +66,12 @@ public record Reply(
 
     /** Returns any answer. */
     public static Reply of(int status, Map<String, String> headers, String body) {
-        return new Reply(status, Map.copyOf(headers), body, Delivery.WHOLE);
+        return new Reply(status, Map.copyOf(headers), bytes(body), Delivery.WHOLE);
+    }
+
+    /** Returns a success that carries a file. */
+    public static Reply file(ByteBuffer content, String contentType) {
+        return new Reply(200, Map.of(CONTENT_TYPE, contentType), content, Delivery.WHOLE);
     }
 
     /** Returns an answer that never arrives. */
@@ -81,11 +88,15 @@ public record Reply(
 
     /** Returns this answer with another body. */
     public Reply withBody(String text) {
-        return new Reply(status, headers, text, delivery);
+        return new Reply(status, headers, bytes(text), delivery);
     }
 
     /** Returns this answer, reaching the client as told. */
     public Reply delivered(Delivery way) {
         return new Reply(status, headers, body, way);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return StandardCharsets.UTF_8.encode(text);
     }
 }

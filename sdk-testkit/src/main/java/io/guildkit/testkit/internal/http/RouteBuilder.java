@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.http;
 
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ public final class RouteBuilder {
     private @Nullable String scope;
     private QuerySpec query = QuerySpec.none();
     private BodySpec body = BodySpec.empty();
+    private Set<String> forms = Set.of();
+    private boolean sensitive;
 
     RouteBuilder(String method, String template, Consumer<Route> registry) {
         this.method = method;
@@ -31,6 +34,18 @@ public final class RouteBuilder {
     public RouteBuilder botsToo() {
         access = Access.ACCOUNT_OR_BOT;
         return this;
+    }
+
+    /** Lets bots call the route, and nobody else. */
+    public RouteBuilder botsOnly() {
+        access = Access.BOT;
+        return this;
+    }
+
+    /** Lets those call the route who hold an OAuth2 token with a scope, and nobody else. */
+    public RouteBuilder oauth2Only(String needed) {
+        access = Access.OAUTH2;
+        return oauth2(needed);
     }
 
     /** Lets those call the route too who hold an OAuth2 token with a scope. */
@@ -51,8 +66,20 @@ public final class RouteBuilder {
         return this;
     }
 
+    /** Takes forms of a media type in the place of JSON. */
+    public RouteBuilder form(String mediaType) {
+        forms = Set.of(mediaType);
+        return this;
+    }
+
+    /** Asks for a second factor of those who have one. */
+    public RouteBuilder sensitive() {
+        sensitive = true;
+        return this;
+    }
+
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, handler));
     }
 }

@@ -36,13 +36,7 @@ final class InviteCreation {
     private static final String VALIDATE = "validate";
 
     private static final BodySpec CREATE = BodySpec.empty()
-            .optional(
-                    FLAGS,
-                    IntSpec.oneOf(
-                            0,
-                            Invite.IS_GUEST_INVITE,
-                            Invite.IS_APPLICATION_BYPASS,
-                            Invite.IS_GUEST_INVITE | Invite.IS_APPLICATION_BYPASS))
+            .optional(FLAGS, IntSpec.bits(Invite.IS_GUEST_INVITE | Invite.IS_APPLICATION_BYPASS))
             .optional(MAX_AGE, IntSpec.between(0, 604_800))
             .optional(MAX_USES, IntSpec.between(0, 100))
             .optional("temporary", bool())
@@ -129,9 +123,7 @@ final class InviteCreation {
         if (age != null && age.intValue() == 0) {
             errors.at(MAX_AGE).add("NUMBER_TYPE_MIN", "Invites to group DMs must expire.");
         }
-        if (!errors.isEmpty()) {
-            throw Problem.form(errors);
-        }
+        Problem.throwIfAny(errors);
         InviteTerms terms = InviteTerms.simple(exchange.number(MAX_AGE, DEFAULT_MAX_AGE), 0);
         Account caller = exchange.caller();
         return Reply.ok(InviteJson.withMetadata(community

@@ -51,16 +51,15 @@ record InviteTarget(
         Application application = applicationId == null
                 ? null
                 : community
-                        .application(applicationId)
+                        .applications()
+                        .byId(applicationId)
                         .filter(Application::isEmbedded)
                         .orElse(null);
         if (applicationId != null && application == null) {
             errors.at(APPLICATION_ID)
                     .add("GUILD_INVITE_INVALID_APPLICATION", "There is no embedded application with this id.");
         }
-        if (!errors.isEmpty()) {
-            throw Problem.form(errors);
-        }
+        Problem.throwIfAny(errors);
         return new InviteTarget(type == 0 ? null : type, user, application);
     }
 

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Incoming;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,7 +32,8 @@ final class IncomingReader {
                 List.copyOf(url.pathSegments()),
                 query(url),
                 headers,
-                body == null ? new byte[0] : body.toByteArray(),
+                body == null ? ByteBuffer.allocate(0) : body.asByteBuffer(),
+                body == null || body.size() == recorded.getBodySize(),
                 headers.getOrDefault(ADDRESS_HEADER, List.of(defaultAddress)).get(0));
     }
 

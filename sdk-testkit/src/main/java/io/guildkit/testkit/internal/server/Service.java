@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.server;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
@@ -28,13 +27,14 @@ final class Service {
     Reply carryOut(Incoming request, Router.Match match) {
         return state.locked(() -> {
             Route route = match.route();
+            RequestCheck.size(request);
             RequestCheck.userAgent(request);
             Session session = callers.check(request, route);
             RequestCheck.query(request, route);
-            ObjectNode body = RequestCheck.body(request, route);
+            RequestCheck.Body body = RequestCheck.body(request, route);
             captcha.check(request, route);
             elevation.check(request, route, session);
-            return route.handler().handle(new Exchange(request, match.variables(), body, session));
+            return route.handler().handle(new Exchange(request, match.variables(), body.json(), body.parts(), session));
         });
     }
 }

@@ -6,28 +6,31 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.State;
-import java.util.List;
+import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 import mockwebserver3.SocketEffect;
+import okio.Buffer;
 
 /** Connects the web server to the service: finds the route, lets a fault have its way, and sends the answer. */
 public final class ServiceDispatcher extends Dispatcher {
     private static final SocketEffect CUT = new SocketEffect.CloseSocket(true, false, false);
 
-    private final List<String> basePath;
-    private final Router router;
+    private final MockWebServer server;
+    private final SiteMap site;
     private final Service service;
     private final State state;
     private final FaultQueue faults;
     private final CallLog log;
 
-    /** Prepares to answer requests below {@code basePath}. */
-    public ServiceDispatcher(List<String> basePath, Router router, State state, FaultQueue faults, CallLog log) {
-        this.basePath = List.copyOf(basePath);
-        this.router = router;
+    /** Prepares to answer the requests that a server gets. */
+    ServiceDispatcher(MockWebServer server, SiteMap site, State state, FaultQueue faults, CallLog log) {
+        this.server = server;
+        this.site = site;
         this.service = new Service(state);
         this.state = state;
         this.faults = faults;
@@ -36,8 +39,9 @@ public final class ServiceDispatcher extends Dispatcher {
 
     @Override
     public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
+        forget();
         Incoming request = IncomingReader.read(recorded, state.seenAddress());
-        Router.Found found = router.find(request.method(), relativePath(request));
+        Router.Found found = site.find(request);
         CallLog.Entry entry = log.arrived(request, found.template());
         Reply reply = faults.next(found.key()).play(() -> answer(request, found, entry));
         entry.answered(reply.status());
@@ -47,6 +51,11 @@ public final class ServiceDispatcher extends Dispatcher {
     @Override
     public void close() {
         faults.releaseAll();
+    }
+
+    /** Takes a request out of the server's own log, which nobody reads and which would keep all uploads for ever. */
+    private void forget() throws InterruptedException {
+        server.takeRequest(0, TimeUnit.NANOSECONDS);
     }
 
     private Reply answer(Incoming request, Router.Found found, CallLog.Entry entry) {
@@ -63,22 +72,15 @@ public final class ServiceDispatcher extends Dispatcher {
         }
     }
 
-    private List<String> relativePath(Incoming request) {
-        List<String> segments = request.segments();
-        int prefix = basePath.size();
-        boolean below = segments.size() > prefix && segments.subList(0, prefix).equals(basePath);
-        return below ? segments.subList(prefix, segments.size()) : List.of();
-    }
-
     private static MockResponse write(Reply reply) {
         MockResponse.Builder response = new MockResponse.Builder();
         if (reply.delivery() == Reply.Delivery.NOTHING) {
             return response.onResponseStart(CUT).build();
         }
         response.code(reply.status());
-        String body = reply.body();
+        ByteBuffer body = reply.body();
         if (body != null) {
-            response.body(body);
+            response.body(buffer(body));
         }
         for (Map.Entry<String, String> header : reply.headers().entrySet()) {
             response.setHeader(header.getKey(), header.getValue());
@@ -87,5 +89,11 @@ public final class ServiceDispatcher extends Dispatcher {
             response.onResponseBody(CUT);
         }
         return response.build();
+    }
+
+    private static Buffer buffer(ByteBuffer body) {
+        byte[] bytes = new byte[body.remaining()];
+        body.duplicate().get(bytes);
+        return new Buffer().write(bytes);
     }
 }

@@ -14,6 +14,7 @@ public final class ServiceServer {
     private static final String HOST = "127.0.0.1";
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final List<String> BASE_PATH = List.of("api", "v9");
+    private static final long MOST_BODY = 100L << 20;
 
     private final MockWebServer server;
     private final ServiceDispatcher dispatcher;
@@ -25,11 +26,14 @@ public final class ServiceServer {
         this.baseUrl = "http://" + HOST + ":" + server.getPort() + "/" + String.join("/", BASE_PATH);
     }
 
-    /** Starts to listen. */
-    public static ServiceServer start(int port, Router router, State state, FaultQueue faults, CallLog log) {
+    /** Starts to listen; {@code files} are found beside the other routes, at the root. */
+    public static ServiceServer start(
+            int port, Router router, Router files, State state, FaultQueue faults, CallLog log) {
         MockWebServer server = new MockWebServer();
-        ServiceDispatcher dispatcher = new ServiceDispatcher(BASE_PATH, router, state, faults, log);
+        ServiceDispatcher dispatcher =
+                new ServiceDispatcher(server, new SiteMap(BASE_PATH, router, files), state, faults, log);
         server.setDispatcher(dispatcher);
+        server.setBodyLimit(MOST_BODY);
         server.setServerSocketFactory(new SwiftSockets());
         try {
             server.start(InetAddress.getByAddress(LOOPBACK), port);

@@ -50,6 +50,15 @@ public final class EventLog {
     /** Something about the webhooks of a channel has changed. */
     public static final String WEBHOOKS_UPDATE = "WEBHOOKS_UPDATE";
 
+    /** A message was posted. */
+    public static final String MESSAGE_CREATE = "MESSAGE_CREATE";
+
+    /** A message was changed. */
+    public static final String MESSAGE_UPDATE = "MESSAGE_UPDATE";
+
+    /** A message was deleted. */
+    public static final String MESSAGE_DELETE = "MESSAGE_DELETE";
+
     private final List<String> names = new ArrayList<>();
 
     /** Sends an event. */

@@ -30,6 +30,7 @@ public final class State {
     private final Outbox outbox = new Outbox();
     private final EventLog events = new EventLog();
     private Location location = new Location("DE", false, false, false);
+    private String baseUrl = "";
     private volatile String seenAddress = "127.0.0.1";
 
     /** Begins with nothing; everything that looks random follows from {@code seed}. */
@@ -164,6 +165,16 @@ public final class State {
     /** Moves all clients. */
     public void setLocation(Location place) {
         location = place;
+    }
+
+    /** Returns where clients find the service. */
+    public String baseUrl() {
+        return baseUrl;
+    }
+
+    /** Says where clients find the service, once it is known. */
+    public void setBaseUrl(String url) {
+        baseUrl = url;
     }
 
     /** Returns the address requests seem to come from if they don't say. */

@@ -1,8 +1,12 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.LongNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The rule of a whole number.
@@ -29,6 +33,15 @@ public record IntSpec(int min, int max, List<Integer> choices) implements TextRu
         return new IntSpec(Integer.MIN_VALUE, Integer.MAX_VALUE, List.of(values));
     }
 
+    /** Returns the rule of a number with no other bits set than these. */
+    public static IntSpec bits(int mask) {
+        List<Integer> sets = IntStream.iterate(mask, bits -> bits > 0, bits -> (bits - 1) & mask)
+                .boxed()
+                .collect(Collectors.toCollection(ArrayList::new));
+        sets.add(0);
+        return oneOf(sets.toArray(Integer[]::new));
+    }
+
     @Override
     public void check(JsonNode value, FormErrors errors) {
         if (value.isIntegralNumber() && value.canConvertToLong()) {
@@ -45,6 +58,11 @@ public record IntSpec(int min, int max, List<Integer> choices) implements TextRu
         } else {
             notANumber(errors);
         }
+    }
+
+    @Override
+    public JsonNode fromText(String text) {
+        return WHOLE.matcher(text).matches() ? LongNode.valueOf(Long.parseLong(text)) : TextRule.super.fromText(text);
     }
 
     private void checkNumber(long number, FormErrors errors) {

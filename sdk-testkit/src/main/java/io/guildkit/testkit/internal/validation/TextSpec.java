@@ -28,6 +28,11 @@ public record TextSpec(
         return new TextSpec(1, NO_LIMIT, List.of(), null, "");
     }
 
+    /** Returns the rule of any string at all. */
+    public static TextSpec anything() {
+        return text().length(0, NO_LIMIT);
+    }
+
     /** Returns the rule of a string that looks like an email address. */
     public static TextSpec email() {
         return text().matching(EMAIL, "email address");

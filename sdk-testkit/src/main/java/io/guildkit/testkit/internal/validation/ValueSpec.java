@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 
 /** What one value of a request must look like. Immutable. */
 public interface ValueSpec {
@@ -10,6 +11,11 @@ public interface ValueSpec {
     /** Tells whether an explicit null may stand in the place of a value. */
     default boolean acceptsNull() {
         return false;
+    }
+
+    /** Returns the JSON of a value that was written as bare text, in a form. */
+    default JsonNode fromText(String text) {
+        return TextNode.valueOf(text);
     }
 
     /** Returns this rule, relaxed to accept an explicit null too. */
@@ -22,6 +28,11 @@ public interface ValueSpec {
             }
 
             @Override
+            public JsonNode fromText(String text) {
+                return strict.fromText(text);
+            }
+
+            @Override
             public boolean acceptsNull() {
                 return true;
             }
@@ -30,10 +41,11 @@ public interface ValueSpec {
 
     /** Returns the rule of a plain JSON boolean. */
     static ValueSpec bool() {
-        return (value, errors) -> {
-            if (!value.isBoolean()) {
-                errors.add("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
-            }
-        };
+        return new BoolSpec();
+    }
+
+    /** Returns the rule of a field that is known, but not taken here. */
+    static ValueSpec refused() {
+        return (value, errors) -> BodySpec.unknown(errors);
     }
 }

@@ -1,0 +1,79 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.RateLimitPolicy;
+import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.ErrorAnswer;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stops sending when too many answers within a window said that the requests were invalid: services ban the addresses of
+ * those who go on. It is a step of all calls, for the address is the same for all of them.
+ */
+final class Breaker implements Step {
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private final InstantSource clock;
+    private final RateLimitPolicy policy;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** When the last invalid answers came; a ring that is made when the first comes. */
+    private Instant @Nullable [] invalid;
+
+    private int next;
+
+    /** When it closes again; read without the lock on the way of every request. */
+    private volatile @Nullable Instant openUntil;
+
+    Breaker(InstantSource clock, RateLimitPolicy policy) {
+        this.clock = clock;
+        this.policy = policy;
+    }
+
+    @Override
+    public Prepared before(Outgoing request) {
+        Instant until = openUntil;
+        if (until != null && clock.instant().isBefore(until)) {
+            throw new BreakerOpenException(request.call.route(), policy.maxInvalid(), until);
+        }
+        return request;
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        if (reply instanceof Reply.Refusal refusal && isInvalid(refusal.error())) {
+            count(clock.instant());
+        }
+        return Verdict.ACCEPT;
+    }
+
+    /** A webhook's token says nothing of the caller, but its refusal counts for the address all the same. */
+    private static boolean isInvalid(ErrorAnswer error) {
+        return switch (error.status()) {
+            case UNAUTHORIZED, FORBIDDEN -> true;
+            case TOO_MANY_REQUESTS -> !error.isShared();
+            default -> false;
+        };
+    }
+
+    private void count(Instant now) {
+        lock.lock();
+        try {
+            if (invalid == null) {
+                invalid = new Instant[policy.maxInvalid()];
+            }
+            invalid[next] = now;
+            next = (next + 1) % invalid.length;
+            Instant oldest = invalid[next];
+            if (oldest != null && oldest.plus(policy.invalidWindow()).isAfter(now)) {
+                openUntil = oldest.plus(policy.invalidWindow());
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

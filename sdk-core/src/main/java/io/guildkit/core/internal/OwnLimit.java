@@ -1,0 +1,50 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.RateLimitPolicy;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client's own limit for all requests of a party.
+ *
+ * <p>A request takes its place until the limit's time has passed since its answer, for nobody knows when the service
+ * counted it. So the service never counts more in any such time, wherever its own windows begin.
+ */
+final class OwnLimit {
+    private final RateLimitPolicy.@Nullable Rate rate;
+    private final Queue<Long> freeAt = new ArrayDeque<>();
+    private int inFlight;
+
+    OwnLimit(Optional<RateLimitPolicy.Rate> rate) {
+        this.rate = rate.orElse(null);
+    }
+
+    boolean admits(long now) {
+        if (rate == null) {
+            return true;
+        }
+        for (Long first = freeAt.peek(); first != null && first <= now; first = freeAt.peek()) {
+            freeAt.remove();
+        }
+        return inFlight + freeAt.size() < rate.requests();
+    }
+
+    void enter() {
+        inFlight++;
+    }
+
+    void left(boolean counted, long now) {
+        inFlight--;
+        if (rate != null && counted) {
+            freeAt.add(now + rate.per().toNanos());
+        }
+    }
+
+    /** When a place becomes free without anything else happening before. */
+    long nextChance(long now) {
+        Long first = admits(now) ? null : freeAt.peek();
+        return first == null ? RateBucket.NEVER : first;
+    }
+}

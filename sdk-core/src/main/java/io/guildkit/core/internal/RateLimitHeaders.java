@@ -1,0 +1,170 @@
+package io.guildkit.core.internal;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an answer's headers say of limits, in all forms seen: seconds with or without decimals, a date, an epoch in seconds
+ * or in milliseconds. What can't be read counts as not there.
+ */
+public final class RateLimitHeaders {
+    /** Longer than anybody waits; keeps absurd numbers from overflowing. */
+    private static final double MAX_SECONDS = Duration.ofDays(365).toSeconds();
+
+    /** Epoch seconds stay below this until the year 5138; what is above it counts milliseconds. */
+    private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
+
+    private final Headers headers;
+    private final Instant receivedAt;
+    private final ServiceClock clock;
+
+    /**
+     * Reads headers.
+     *
+     * @param headers the answer's headers
+     * @param receivedAt when it came, for waits that are given as a moment
+     */
+    public RateLimitHeaders(Headers headers, Instant receivedAt) {
+        this(headers, receivedAt, new ServiceClock());
+    }
+
+    /** Reads headers when it is known from earlier answers what time it is for the service. */
+    RateLimitHeaders(Headers headers, Instant receivedAt, ServiceClock clock) {
+        this.headers = headers;
+        this.receivedAt = receivedAt;
+        this.clock = clock;
+    }
+
+    /** The bucket's name. */
+    Optional<String> bucket() {
+        return Optional.ofNullable(headers.get("X-RateLimit-Bucket"));
+    }
+
+    /** How many requests the bucket allows. */
+    OptionalInt limit() {
+        return count("X-RateLimit-Limit");
+    }
+
+    /** How many are left. */
+    OptionalInt remaining() {
+        return count("X-RateLimit-Remaining");
+    }
+
+    /**
+     * Returns how long not to send.
+     *
+     * @return empty if that is not told
+     */
+    public Optional<Duration> retryAfter() {
+        String value = headers.get("Retry-After");
+        if (value == null) {
+            return Optional.empty();
+        }
+        OptionalDouble number = number(value);
+        return number.isPresent() ? seconds(number.getAsDouble()) : date(value).map(this::until);
+    }
+
+    /**
+     * Returns how long until the bucket is full.
+     *
+     * @return empty if that is not told
+     */
+    public Optional<Duration> resetAfter() {
+        OptionalDouble after = number(headers.get("X-RateLimit-Reset-After"));
+        if (after.isPresent()) {
+            return seconds(after.getAsDouble());
+        }
+        OptionalDouble epoch = number(headers.get("X-RateLimit-Reset"));
+        if (epoch.isEmpty()) {
+            return Optional.empty();
+        }
+        double seconds = epoch.getAsDouble() >= MIN_EPOCH_MILLIS ? epoch.getAsDouble() / 1000 : epoch.getAsDouble();
+        return seconds(seconds - now().toEpochMilli() / 1000.0);
+    }
+
+    /**
+     * Returns whom a refusal is for.
+     *
+     * @return {@code user}, {@code global} or {@code shared}; empty text if that is not told
+     */
+    public String scope() {
+        String scope = headers.get("X-RateLimit-Scope");
+        return scope == null ? "" : scope;
+    }
+
+    /**
+     * Tells whether a refusal is for all requests of the caller.
+     *
+     * @return true if it is not only for this bucket
+     */
+    public boolean isGlobal() {
+        return Boolean.parseBoolean(headers.get("X-RateLimit-Global")) || scope().equals("global");
+    }
+
+    /**
+     * Reads a number of seconds.
+     *
+     * @param text with or without decimals
+     * @return empty if it is no number
+     */
+    public static Optional<Duration> seconds(@Nullable String text) {
+        OptionalDouble number = number(text);
+        return number.isPresent() ? seconds(number.getAsDouble()) : Optional.empty();
+    }
+
+    /**
+     * Turns seconds into a duration. Rounds up, so that nobody comes back a moment too early.
+     *
+     * @param seconds what is below zero counts as zero
+     * @return empty if it is no number
+     */
+    public static Optional<Duration> seconds(double seconds) {
+        if (Double.isNaN(seconds)) {
+            return Optional.empty();
+        }
+        return Optional.of(Duration.ofMillis((long) Math.ceil(Math.min(Math.max(seconds, 0), MAX_SECONDS) * 1000)));
+    }
+
+    private OptionalInt count(String name) {
+        OptionalDouble number = number(headers.get(name));
+        return number.isPresent() && number.getAsDouble() >= 0
+                ? OptionalInt.of((int) number.getAsDouble())
+                : OptionalInt.empty();
+    }
+
+    private Duration until(Instant moment) {
+        Duration wait = Duration.between(now(), moment);
+        return wait.isNegative() ? Duration.ZERO : wait;
+    }
+
+    /** The service's own idea of the time, where it tells: our clock may be off. */
+    private Instant now() {
+        String date = headers.get("Date");
+        return date == null
+                ? receivedAt
+                : date(date).map(told -> clock.now(told, receivedAt)).orElse(receivedAt);
+    }
+
+    private static Optional<Instant> date(String value) {
+        try {
+            return Optional.of(DateTimeFormatter.RFC_1123_DATE_TIME.parse(value.trim(), Instant::from));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static OptionalDouble number(@Nullable String value) {
+        try {
+            return value == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(value.trim()));
+        } catch (NumberFormatException e) {
+            return OptionalDouble.empty();
+        }
+    }
+}

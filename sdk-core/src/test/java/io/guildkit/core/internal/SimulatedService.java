@@ -1,0 +1,117 @@
+package io.guildkit.core.internal;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Map;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
+
+/** A service as the limiter sees it: windows that begin with their first request, refusals, and headers, true or not. */
+final class SimulatedService {
+    private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
+
+    private static final long MAX_BLOCK = Duration.ofMinutes(1).toNanos();
+
+    private final SimulatedTime time;
+    private final Settings settings;
+    private final Map<String, Window> windows = new HashMap<>();
+    private final Window global = new Window();
+    private long refusals;
+    private long served;
+
+    /** How the service behaves. */
+    static final class Settings {
+        int limit = 5;
+        Duration window = Duration.ofSeconds(2);
+        int globalLimit = Integer.MAX_VALUE;
+        Duration globalWindow = Duration.ofSeconds(1);
+
+        /** How far its clock is ahead; null if it counts the time until the reset itself. */
+        @Nullable
+        Duration skew;
+
+        /** Says that there are so many more left than there are. */
+        int lie;
+
+        /** Whether answers tell of limits, or only refusals do. */
+        boolean tells = true;
+
+        /** Whether each request that comes too early doubles the wait, up to a minute. */
+        boolean lengthens;
+    }
+
+    private static final class Window {
+        long end;
+        int count;
+        long block = Duration.ofSeconds(2).toNanos();
+    }
+
+    record Answer(int status, Headers headers, Duration retryAfter, boolean global) {}
+
+    SimulatedService(SimulatedTime time, Settings settings) {
+        this.time = time;
+        this.settings = settings;
+    }
+
+    long refusals() {
+        return refusals;
+    }
+
+    long served() {
+        return served;
+    }
+
+    Answer answer(String bucket) {
+        long now = time.elapsed().toNanos();
+        Window window = windows.computeIfAbsent(bucket, ignored -> new Window());
+        if (count(global, settings.globalWindow, now) > settings.globalLimit) {
+            return refuse(global, now, true);
+        }
+        if (count(window, settings.window, now) > settings.limit) {
+            return refuse(window, now, false);
+        }
+        served++;
+        window.block = Duration.ofSeconds(2).toNanos();
+        Headers.Builder headers = new Headers.Builder();
+        if (settings.tells) {
+            headers.add("X-RateLimit-Bucket", "hash-" + settings.limit)
+                    .add("X-RateLimit-Limit", String.valueOf(settings.limit))
+                    .add("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie));
+            reset(headers, window.end - now);
+        }
+        return new Answer(200, headers.build(), Duration.ZERO, false);
+    }
+
+    private static int count(Window window, Duration length, long now) {
+        if (now >= window.end) {
+            window.end = now + length.toNanos();
+            window.count = 0;
+        }
+        return ++window.count;
+    }
+
+    private Answer refuse(Window window, long now, boolean all) {
+        refusals++;
+        long until = settings.lengthens ? now + window.block : window.end;
+        if (settings.lengthens) {
+            window.block = Math.min(window.block * 2, MAX_BLOCK);
+            window.end = until;
+            window.count = settings.limit;
+        }
+        Headers headers = all ? Headers.of("X-RateLimit-Global", "true") : Headers.of();
+        return new Answer(429, headers, Duration.ofMillis((until - now + 999_999) / 1_000_000), all);
+    }
+
+    private void reset(Headers.Builder headers, long left) {
+        if (settings.skew == null) {
+            headers.add("X-RateLimit-Reset-After", String.valueOf(left / 1e9));
+        } else {
+            Instant now = time.instant().plus(settings.skew);
+            headers.add("X-RateLimit-Reset", String.valueOf(now.plusNanos(left).toEpochMilli() / 1000.0))
+                    .add("Date", DATE.format(now));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.Message;
+import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.webhooks.MessageJson;
+import java.util.List;
+import java.util.Optional;
+
+/** A handle on a message within an emulator. It tells what the message says now, even if it has been edited since. */
+public final class EmulatedMessage {
+    private final State state;
+    private final Community community;
+    private final Message message;
+
+    EmulatedMessage(State state, Community community, Message message) {
+        this.state = state;
+        this.community = community;
+        this.message = message;
+    }
+
+    /** Returns the id. */
+    public String id() {
+        return message.id();
+    }
+
+    /** Returns the id of the webhook that posted it. */
+    public String webhookId() {
+        return message.webhook().id();
+    }
+
+    /** Returns the channel or thread where it stands. */
+    public EmulatedChannel channel() {
+        return new EmulatedChannel(state, community, message.channel());
+    }
+
+    /** Returns the name under which it was posted. */
+    public String username() {
+        return message.author().name();
+    }
+
+    /** Returns the picture that was asked for, if it isn't the one of the webhook. */
+    public Optional<String> avatarUrl() {
+        return Optional.ofNullable(message.author().avatarUrl());
+    }
+
+    /** Returns the text, empty if there is none. */
+    public String content() {
+        return state.locked(() -> message.body().path("content").asText());
+    }
+
+    /** Returns the whole message, the way it goes over the wire. */
+    public String json() {
+        return state.locked(() -> MessageJson.of(message).toString());
+    }
+
+    /** Returns the files. */
+    public List<EmulatedAttachment> attachments() {
+        return state.locked(() ->
+                message.attachments().stream().map(EmulatedAttachment::new).toList());
+    }
+
+    /** Deletes it without any event. */
+    public void delete() {
+        state.lockedRun(() -> community.messages().delete(message));
+    }
+}

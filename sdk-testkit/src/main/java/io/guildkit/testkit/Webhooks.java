@@ -1,0 +1,30 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.state.State;
+import java.util.List;
+import java.util.Optional;
+
+/** The webhooks of an emulator, whether planted by a test or created over HTTP. */
+public final class Webhooks {
+    private final State state;
+    private final Community community;
+
+    Webhooks(State state, Community community) {
+        this.state = state;
+        this.community = community;
+    }
+
+    /** Returns all webhooks, guild by guild, the oldest first. */
+    public List<EmulatedWebhook> all() {
+        return state.locked(() -> community.guilds().stream()
+                .flatMap(guild -> guild.webhooks().stream())
+                .map(webhook -> new EmulatedWebhook(state, community, webhook))
+                .toList());
+    }
+
+    /** Returns the webhook with an id. */
+    public Optional<EmulatedWebhook> byId(String id) {
+        return all().stream().filter(webhook -> webhook.id().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.testkit.internal.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One part of a form: a field, or a file.
+ *
+ * @param name the name of the field
+ * @param filename what the file is called, or null if it is no file
+ * @param contentType the media type, or null if there is none
+ * @param content the bytes, which nobody may write to
+ */
+public record Part(
+        String name, @Nullable String filename, @Nullable String contentType, ByteBuffer content) {
+
+    /** Returns the content as text. */
+    public String text() {
+        return StandardCharsets.UTF_8.decode(content.duplicate()).toString();
+    }
+}

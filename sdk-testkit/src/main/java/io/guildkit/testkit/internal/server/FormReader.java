@@ -1,0 +1,52 @@
+package io.guildkit.testkit.internal.server;
+
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.FormType;
+import io.guildkit.testkit.internal.http.Part;
+import io.guildkit.testkit.internal.http.Problem;
+import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the two kinds of forms there are. */
+final class FormReader {
+    private FormReader() {}
+
+    static List<Part> read(HeaderValue type, ByteBuffer body) {
+        if (!type.name().equals(FormType.MULTIPART)) {
+            return urlEncoded(StandardCharsets.UTF_8.decode(body).toString());
+        }
+        String boundary = type.parameter("boundary");
+        if (boundary == null || boundary.isEmpty()) {
+            throw malformed();
+        }
+        return new MultipartReader(body, boundary).read();
+    }
+
+    static Problem malformed() {
+        return Problem.plain(400, ErrorCode.GENERAL, "The request body is no well formed form.");
+    }
+
+    private static List<Part> urlEncoded(String form) {
+        List<Part> parts = new ArrayList<>();
+        for (String pair : form.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            if (equals < 0) {
+                throw malformed();
+            }
+            ByteBuffer value = StandardCharsets.UTF_8.encode(decode(pair.substring(equals + 1)));
+            parts.add(new Part(decode(pair.substring(0, equals)), null, null, value));
+        }
+        return parts;
+    }
+
+    static String decode(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw malformed();
+        }
+    }
+}

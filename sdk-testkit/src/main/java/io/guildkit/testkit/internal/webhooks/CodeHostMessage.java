@@ -1,0 +1,125 @@
+package io.guildkit.testkit.internal.webhooks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Reply;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** What a code host tells, as a message: who did it, where, and what came of it. */
+final class CodeHostMessage {
+    static final Set<String> EVENTS = Set.of(
+            "commit_comment",
+            "create",
+            "delete",
+            "fork",
+            "issue_comment",
+            "issues",
+            "member",
+            "public",
+            "pull_request",
+            "pull_request_review",
+            "pull_request_review_comment",
+            "push",
+            "release",
+            "watch",
+            "check_run",
+            "check_suite",
+            "discussion",
+            "discussion_comment");
+
+    /** The parts of a payload that an event can be about, the most telling one first. */
+    private static final List<String> SUBJECTS = List.of(
+            "comment",
+            "review",
+            "pull_request",
+            "issue",
+            "discussion",
+            "release",
+            "check_run",
+            "check_suite",
+            "forkee",
+            "member");
+
+    private static final int MOST_TITLE = 256;
+    private static final int MOST_DESCRIPTION = 2048;
+    private static final int SHORT_HASH = 7;
+
+    private CodeHostMessage() {}
+
+    static ObjectNode of(String event, JsonNode payload) {
+        ObjectNode message = Reply.object();
+        ObjectNode embed = message.putArray(MessageFields.EMBEDS).addObject();
+        embed.put("title", clip(title(event, payload), MOST_TITLE));
+        String description = event.equals("push") ? commits(payload) : subject(payload, "body");
+        if (!description.isEmpty()) {
+            embed.put("description", clip(description, MOST_DESCRIPTION));
+        }
+        link(embed, "url", first(text(payload, "compare"), subject(payload, "html_url")));
+        JsonNode sender = payload.path("sender");
+        String login = text(sender, "login");
+        if (!login.isEmpty()) {
+            ObjectNode author = embed.putObject("author").put("name", clip(login, MOST_TITLE));
+            link(author, "url", text(sender, "html_url"));
+            link(author, "icon_url", text(sender, "avatar_url"));
+        }
+        return message;
+    }
+
+    private static String title(String event, JsonNode payload) {
+        String repository = text(payload.path("repository"), "full_name");
+        String number = subject(payload, "number");
+        String what = Stream.of(
+                        event.replace('_', ' '),
+                        text(payload, "action").replace('_', ' '),
+                        number.isEmpty() ? "" : "#" + number,
+                        first(text(payload, "ref"), name(payload)))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
+        return repository.isEmpty() ? what : "[" + repository + "] " + what;
+    }
+
+    private static String name(JsonNode payload) {
+        return first(
+                subject(payload, "title"),
+                subject(payload, "name"),
+                subject(payload, "full_name"),
+                subject(payload, "login"));
+    }
+
+    private static String subject(JsonNode payload, String field) {
+        return first(SUBJECTS.stream()
+                .map(subject -> text(payload.path(subject), field))
+                .toArray(String[]::new));
+    }
+
+    private static String commits(JsonNode payload) {
+        return StreamSupport.stream(payload.path("commits").spliterator(), false)
+                .map(commit -> "`" + clip(text(commit, "id"), SHORT_HASH) + "` "
+                        + text(commit, "message").lines().findFirst().orElse(""))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(JsonNode object, String name) {
+        return object.path(name).asText("");
+    }
+
+    private static String first(String... texts) {
+        return Stream.of(texts).filter(text -> !text.isEmpty()).findFirst().orElse("");
+    }
+
+    private static void link(ObjectNode json, String name, String url) {
+        if (url.startsWith("https://") || url.startsWith("http://")) {
+            json.put(name, url);
+        }
+    }
+
+    private static String clip(String text, int most) {
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most));
+    }
+}

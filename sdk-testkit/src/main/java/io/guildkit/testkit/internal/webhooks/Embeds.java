@@ -1,0 +1,69 @@
+package io.guildkit.testkit.internal.webhooks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.view.Timestamps;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes embeds as they are sent into embeds as they are shown. */
+final class Embeds {
+    /** The fields that hold a picture, and the fields of these with its address. */
+    private static final Map<String, String> PICTURES =
+            Map.of("image", "url", "thumbnail", "url", "author", "icon_url", "footer", "icon_url");
+
+    private Embeds() {}
+
+    /** Complains about references to files that the message doesn't have. */
+    static void checkReferences(JsonNode embeds, List<Attachment> files, FormErrors errors) {
+        for (int i = 0; i < embeds.size(); i++) {
+            JsonNode embed = embeds.path(i);
+            FormErrors place = errors.at(Integer.toString(i));
+            PICTURES.forEach((part, address) -> {
+                String url = embed.path(part).path(address).asText();
+                if (url.startsWith(EmbedsSpec.ATTACHED) && find(url, files).isEmpty()) {
+                    place.at(part).at(address).add("ATTACHMENT_NOT_FOUND", "The message has no file of this name.");
+                }
+            });
+        }
+    }
+
+    /** Returns embeds that obey all rules in the form in which they are shown. */
+    static ArrayNode shown(JsonNode embeds, List<Attachment> files) {
+        ArrayNode shown = embeds.deepCopy();
+        shown.forEach(embed -> complete((ObjectNode) embed, files));
+        return shown;
+    }
+
+    private static void complete(ObjectNode embed, List<Attachment> files) {
+        embed.put("type", "rich");
+        if (embed.has("timestamp")) {
+            OffsetDateTime time = OffsetDateTime.parse(embed.path("timestamp").asText());
+            embed.put("timestamp", Timestamps.write(time.toInstant()));
+        }
+        embed.path("fields").forEach(field -> {
+            if (!field.has("inline")) {
+                ((ObjectNode) field).put("inline", false);
+            }
+        });
+        PICTURES.forEach((part, address) -> {
+            if (embed.path(part).has(address)) {
+                ObjectNode holder = (ObjectNode) embed.path(part);
+                String url = holder.path(address).asText();
+                String resolved = find(url, files).map(Attachment::url).orElse(url);
+                holder.put(address, resolved).put("proxy_" + address, resolved);
+            }
+        });
+    }
+
+    private static Optional<Attachment> find(String url, List<Attachment> files) {
+        return files.stream()
+                .filter(file -> url.equals(EmbedsSpec.ATTACHED + file.filename()))
+                .findFirst();
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.testkit.internal.webhooks;
+
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Router;
+
+/** Downloading the files of messages. */
+final class FileRoutes {
+    private final Community community;
+
+    FileRoutes(Community community) {
+        this.community = community;
+    }
+
+    void register(Router router) {
+        router.get("/attachments/{attachment.id}/{filename}").open().handle(this::get);
+    }
+
+    private Reply get(Exchange exchange) {
+        return community
+                .messages()
+                .attachment(exchange.variable("attachment.id"))
+                .filter(file -> file.filename().equals(exchange.variable("filename")))
+                .map(file -> Reply.file(file.content(), file.contentType()))
+                .orElseThrow(() -> Problem.unknown(ErrorCode.GENERAL, "File"));
+    }
+}

@@ -1,0 +1,98 @@
+package io.guildkit.testkit.internal.webhooks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.guilds.Message;
+import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.view.Timestamps;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Makes what was sent into what a message says, be it a new one or one that is changed. */
+final class MessageWriter {
+    private static final int DEFAULT_HOURS = 24;
+
+    private final State state;
+
+    MessageWriter(State state) {
+        this.state = state;
+    }
+
+    /** Returns what a message says that nobody has written yet. */
+    static ObjectNode blank() {
+        ObjectNode body = Reply.object().put(MessageFields.CONTENT, "").put(MessageFields.TTS, false);
+        body.putArray(MessageFields.EMBEDS);
+        body.putArray(MessageFields.COMPONENTS);
+        return body.put(MessageFields.FLAGS, 0);
+    }
+
+    /** Complains about what only somebody can know who has the webhook and the files at hand. */
+    static void check(MessageForm form, List<Attachment> files, Webhook webhook, FormErrors errors) {
+        if (form.fields().has(MessageFields.COMPONENTS) && webhook.application() == null) {
+            errors.at(MessageFields.COMPONENTS)
+                    .add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send components.");
+        }
+        Embeds.checkReferences(form.fields().path(MessageFields.EMBEDS), files, errors.at(MessageFields.EMBEDS));
+    }
+
+    /** Returns what a message will say: what was sent, and what was there before in all other places. */
+    ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files) {
+        ObjectNode body = before.deepCopy();
+        Stream.of(MessageFields.CONTENT, MessageFields.TTS, MessageFields.COMPONENTS, MessageFields.FLAGS)
+                .filter(fields::has)
+                .forEach(name -> body.set(name, fields.get(name)));
+        if (fields.has(MessageFields.EMBEDS)) {
+            body.set(MessageFields.EMBEDS, Embeds.shown(fields.get(MessageFields.EMBEDS), files));
+        }
+        if (fields.has(MessageFields.POLL)) {
+            body.set(MessageFields.POLL, poll(fields.get(MessageFields.POLL)));
+        }
+        boolean empty = files.isEmpty()
+                && Stream.of(MessageFields.CONTENT, MessageFields.EMBEDS, MessageFields.COMPONENTS, MessageFields.POLL)
+                        .noneMatch(name -> saysSomething(body.path(name)));
+        if (empty) {
+            throw Problem.plain(400, ErrorCode.EMPTY_MESSAGE, "Cannot send an empty message");
+        }
+        return body;
+    }
+
+    /** Makes a message say something else. Only a new text changes whom it notifies. */
+    void write(Message message, ObjectNode body, ObjectNode fields, List<Attachment> files) {
+        message.setBody(body);
+        message.setAttachments(files);
+        if (fields.has(MessageFields.CONTENT)) {
+            message.setMentions(MentionReader.read(
+                    fields.path(MessageFields.CONTENT).asText(),
+                    fields.path(MessageFields.ALLOWED_MENTIONS),
+                    state.accounts()));
+        }
+    }
+
+    private static boolean saysSomething(JsonNode value) {
+        return value.isTextual() ? !value.textValue().isEmpty() : !value.isEmpty();
+    }
+
+    private ObjectNode poll(JsonNode asked) {
+        int hours = asked.path(MessageFields.DURATION).asInt(DEFAULT_HOURS);
+        ObjectNode poll = Reply.object();
+        poll.set(MessageFields.QUESTION, asked.path(MessageFields.QUESTION));
+        ArrayNode answers = poll.putArray(MessageFields.ANSWERS);
+        for (JsonNode answer : asked.path(MessageFields.ANSWERS)) {
+            ObjectNode numbered = answer.deepCopy();
+            answers.add(numbered.put("answer_id", answers.size() + 1));
+        }
+        return poll.put("expiry", Timestamps.write(state.now().plus(Duration.ofHours(hours))))
+                .put(
+                        MessageFields.MULTISELECT,
+                        asked.path(MessageFields.MULTISELECT).asBoolean(false))
+                .put(MessageFields.LAYOUT, asked.path(MessageFields.LAYOUT).asInt(1));
+    }
+}

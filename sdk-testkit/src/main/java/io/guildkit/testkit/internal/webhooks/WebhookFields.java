@@ -1,0 +1,33 @@
+package io.guildkit.testkit.internal.webhooks;
+
+import static io.guildkit.testkit.internal.validation.TextSpec.text;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.guilds.ImageHash;
+import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.ImageSpec;
+import io.guildkit.testkit.internal.validation.TextSpec;
+
+/** What a webhook looks like, as far as requests can say. */
+final class WebhookFields {
+    static final String NAME = "name";
+    private static final String AVATAR = "avatar";
+
+    static final TextSpec NAMES = text().length(1, 80);
+    static final BodySpec CREATE = BodySpec.empty().required(NAME, NAMES).optional(AVATAR, new ImageSpec().nullable());
+    static final BodySpec MODIFY = BodySpec.empty().optional(NAME, NAMES).optional(AVATAR, new ImageSpec().nullable());
+
+    private WebhookFields() {}
+
+    static void write(Webhook webhook, Exchange exchange) {
+        if (exchange.has(NAME)) {
+            webhook.setName(exchange.text(NAME));
+        }
+        JsonNode avatar = exchange.value(AVATAR);
+        if (avatar != null) {
+            webhook.setAvatar(ImageHash.of(avatar));
+        }
+    }
+}
