@@ -17,6 +17,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.integrations.IntegrationAreaRoutes;
 import io.guildkit.testkit.internal.invites.Admission;
 import io.guildkit.testkit.internal.invites.InviteAreaRoutes;
+import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
@@ -66,6 +67,7 @@ public final class ServiceEmulator implements AutoCloseable {
     private final WebhookSettings webhookSettings = new WebhookSettings();
     private final Router router = new Router();
     private final Router files = new Router();
+    private final Limits limits;
     private final FaultQueue faultQueue = new FaultQueue();
     private final CallLog log = new CallLog();
     private final ServiceServer server;
@@ -82,7 +84,8 @@ public final class ServiceEmulator implements AutoCloseable {
         DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
         ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
-        server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
+        limits = new Limits(clock);
+        server = ServiceServer.start(builder.port, router, files, state, limits, faultQueue, log);
         state.lockedRun(() -> {
             state.setBaseUrl(server.baseUrl());
             router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
@@ -206,7 +209,12 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the place to script what goes wrong. */
     public Faults faults() {
-        return new Faults(faultQueue, router);
+        return new Faults(faultQueue, router, server);
+    }
+
+    /** Returns the place to say how often the service may be called. */
+    public RateLimits rateLimits() {
+        return new RateLimits(limits, router);
     }
 
     /** Returns the names of the gateway events sent, the oldest first. */
