@@ -9,6 +9,7 @@ import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationsClient;
+import io.guildkit.webhooks.WebhooksClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,6 +17,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,6 +163,20 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
+    void theSdkHasTheFifteenRoutesOfWebhooks() {
+        assertThat(WEBHOOKS).hasSize(15);
+        assertThat(WebhooksClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(WEBHOOKS);
+    }
+
+    @Test
+    void onlyTheTokensOfWebhooksAreSecretPartsOfTheirPaths() {
+        assertThat(WebhooksClient.routes())
+                .allSatisfy(route -> assertThat(route.secretVariables())
+                        .isEqualTo(route.access() == Route.Access.WEBHOOK_TOKEN ? Set.of("webhook.token") : Set.of()));
+    }
+
+    @Test
     void theEmulatorHasTheDocumentedRoutes() {
         assertThat(emulator.routes())
                 .containsExactlyInAnyOrderElementsOf(
@@ -170,7 +186,7 @@ class RouteTableTest extends ContractTest {
 
     @Test
     void whatPostsOrPatchesIsNotRepeated() {
-        assertThat(routesOfInvites())
+        assertThat(Stream.concat(routesOfInvites(), WebhooksClient.routes().stream()))
                 .allSatisfy(route -> assertThat(route.repeat())
                         .isEqualTo(
                                 switch (route.method()) {
