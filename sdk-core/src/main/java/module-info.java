@@ -18,6 +18,7 @@ module io.guildkit.core {
     exports io.guildkit.core.internal to
             io.guildkit.auth,
             io.guildkit.invites,
+            io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit;
 

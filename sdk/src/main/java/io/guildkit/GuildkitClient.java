@@ -1,5 +1,6 @@
 package io.guildkit;
 
+import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.ClientBuilder;
@@ -91,6 +92,15 @@ public final class GuildkitClient implements AutoCloseable {
      */
     public DiscoveryClient discovery() {
         return new DiscoveryClient(core);
+    }
+
+    /**
+     * Returns what creates, changes and looks up applications, with their bots, activities and assets.
+     *
+     * @return the endpoints of applications
+     */
+    public ApplicationsClient applications() {
+        return new ApplicationsClient(core);
     }
 
     /**

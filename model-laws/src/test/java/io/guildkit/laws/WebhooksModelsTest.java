@@ -1,7 +1,6 @@
 package io.guildkit.laws;
 
 import io.guildkit.webhooks.Webhook;
-
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;

@@ -12,6 +12,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -73,21 +74,24 @@ public final class UploadFile {
     }
 
     /**
-     * Takes a file of the file system. Its size is noted now: if it has changed when it is sent, that fails.
+     * Takes a file of the file system. Its size is noted now: if it has changed when it is sent, that fails. What is no
+     * regular file, such as a pipe, is taken for a stream.
      *
      * @param file the file
      * @return the file to be sent
      * @throws UncheckedIOException if there is no such file
+     * @throws IllegalArgumentException if it is a directory
      */
     public static UploadFile of(Path file) {
+        String name = String.valueOf(file.getFileName());
         try {
-            Path name = file.getFileName();
-            return new UploadFile(
-                    name == null ? "" : name.toString(),
-                    null,
-                    Files.size(file),
-                    false,
-                    () -> Files.newInputStream(file));
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            if (attributes.isDirectory()) {
+                throw new IllegalArgumentException(name + " is a directory");
+            }
+            boolean regular = attributes.isRegularFile();
+            long size = regular ? attributes.size() : UNKNOWN_SIZE;
+            return new UploadFile(name, null, size, !regular, () -> Files.newInputStream(file));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

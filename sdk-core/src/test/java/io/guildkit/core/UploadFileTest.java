@@ -17,6 +17,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,6 +146,22 @@ class UploadFileTest {
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> UploadFile.of(directory.resolve("none")))
                 .withCauseInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void aDirectoryIsNoFile(@TempDir Path directory) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UploadFile.of(directory))
+                .withMessageContaining("is a directory");
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void whatIsNoRegularFileIsTakenForAStream() throws IOException {
+        UploadFile device = UploadFile.of(Path.of("/dev/null"));
+        assertThat(device.size()).isEmpty();
+        assertThat(device.isOneShot()).isTrue();
+        assertThat(read(device)).isEmpty();
     }
 
     @Test

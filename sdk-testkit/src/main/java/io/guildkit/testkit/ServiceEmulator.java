@@ -1,6 +1,8 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
+import io.guildkit.testkit.internal.applications.AssetRoutes;
 import io.guildkit.testkit.internal.auth.AuthRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
@@ -23,6 +25,7 @@ import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -52,6 +55,9 @@ public final class ServiceEmulator implements AutoCloseable {
     /** The origin that security keys expect, unless the builder says otherwise. */
     public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
 
+    /** How long it takes until a new asset of an application turns up in the list that clients get from a cache. */
+    public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
+
     private final VirtualClock clock;
     private final State state;
     private final Community community;
@@ -74,9 +80,13 @@ public final class ServiceEmulator implements AutoCloseable {
         IntegrationAreaRoutes.register(router, state, community);
         GifRoutes.register(router, gifCatalogue);
         DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
+        ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
         server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
-        state.lockedRun(() -> state.setBaseUrl(server.baseUrl()));
+        state.lockedRun(() -> {
+            state.setBaseUrl(server.baseUrl());
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
+        });
     }
 
     /** Starts an emulator on a free port. */
@@ -137,6 +147,16 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Begins to describe an application. */
     public ApplicationSeed application(String name) {
         return new ApplicationSeed(state, community, name);
+    }
+
+    /** Returns the applications there are, and what else they have to do with. */
+    public Applications applications() {
+        return new Applications(state, community);
+    }
+
+    /** Begins to describe a team, which can own applications. */
+    public TeamSeed team(String name) {
+        return new TeamSeed(state, community, name);
     }
 
     /** Returns who is connected to the gateway. */

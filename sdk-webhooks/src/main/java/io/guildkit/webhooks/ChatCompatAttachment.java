@@ -66,7 +66,7 @@ public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder
     /** Checks that there is nothing in it that is left out of the format. */
     @Value.Check
     default void check() {
-        ChatCompatMessage.checkExtras(extras());
+        ChatCompatExtras.check(extras());
     }
 
     /**

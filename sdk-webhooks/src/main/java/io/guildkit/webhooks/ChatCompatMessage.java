@@ -7,7 +7,6 @@ import io.guildkit.core.json.WireModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.immutables.value.Value;
 
 /**
@@ -39,16 +38,7 @@ public sealed interface ChatCompatMessage permits ChatCompatMessageBuilder.Immut
     /** Checks that there is nothing in it that is left out of the format. */
     @Value.Check
     default void check() {
-        checkExtras(extras());
-    }
-
-    /** Refuses what the service does not take over of the format, in a message and in a box alike. */
-    static void checkExtras(Map<String, JsonNode> extras) {
-        for (String name : Set.of("channel", "icon_emoji", "mrkdwn", "mrkdwn_in")) {
-            if (extras.containsKey(name)) {
-                throw new IllegalArgumentException(name + " is no part of this format");
-            }
-        }
+        ChatCompatExtras.check(extras());
     }
 
     /**

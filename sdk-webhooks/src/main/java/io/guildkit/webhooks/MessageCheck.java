@@ -8,7 +8,6 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollCreateRequest;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds all that is wrong with a message before it is sent. */
 final class MessageCheck {
@@ -63,7 +62,7 @@ final class MessageCheck {
             faults.at("flags")
                     .add(
                             "BASE_TYPE_CHOICES",
-                            "Must be of " + Set.of(MessageFlag.values()) + ", but has the bits " + flags.unknownBits()
+                            "Must be of " + List.of(MessageFlag.values()) + ", but has the bits " + flags.unknownBits()
                                     + " too.");
         }
     }
@@ -94,8 +93,8 @@ final class MessageCheck {
         place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
     }
 
-    /** Checks the size, and throws if anything was wrong. */
-    void of(MessageBody body) {
+    /** Checks the size too, and throws if anything was wrong. */
+    void finish(MessageBody body) {
         int files = body.files();
         faults.at("files").size(files, 0, WebhookLimits.FILES);
         if (files <= WebhookLimits.FILES) {

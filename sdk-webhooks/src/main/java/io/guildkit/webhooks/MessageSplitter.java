@@ -2,6 +2,9 @@ package io.guildkit.webhooks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +36,8 @@ public final class MessageSplitter {
         PARAGRAPH
     }
 
-    /** A block of code: where it begins and ends, fences included, and where its code does. */
-    private record Code(int start, int end, int from, int to, String language) {
+    /** A block of code: where it begins and ends, fences included, and where the first and last of its code stands. */
+    private record Code(int start, int end, int first, int last, String language) {
         boolean contains(int position) {
             return start < position && position < end;
         }
@@ -42,7 +45,9 @@ public final class MessageSplitter {
 
     private final String text;
     private final int limit;
-    private final List<Code> blocks;
+    /** The blocks of code by where they begin. */
+    private final NavigableMap<Integer, Code> blocks;
+
     private final List<String> messages = new ArrayList<>();
 
     private MessageSplitter(String text, int limit) {
@@ -65,8 +70,8 @@ public final class MessageSplitter {
         return new MessageSplitter(text, limit).split();
     }
 
-    private static List<Code> blocks(String text) {
-        List<Code> blocks = new ArrayList<>();
+    private static NavigableMap<Integer, Code> blocks(String text) {
+        NavigableMap<Integer, Code> blocks = new TreeMap<>();
         Matcher opening = OPENING.matcher(text);
         int from = 0;
         while (opening.find(from)) {
@@ -74,19 +79,31 @@ public final class MessageSplitter {
             if (to < 0) {
                 break; // what is never closed is no block
             }
-            String language = opening.group(1) == null ? "" : opening.group(1);
             from = to + FENCE.length();
-            blocks.add(new Code(opening.start(), /* end= */ from, /* from= */ opening.end(), to, language));
+            int last = to;
+            while (last > opening.end() && Character.isWhitespace(text.charAt(last - 1))) {
+                last--;
+            }
+            String language = opening.group(1) == null ? "" : opening.group(1);
+            blocks.put(opening.start(), new Code(opening.start(), from, ink(text, opening.end()), last, language));
         }
         return blocks;
+    }
+
+    /** Finds the next character that is not white. */
+    private static int ink(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
     }
 
     private List<String> split() {
         int from = 0;
         String opening = "";
         while (from < text.length()) {
-            int left = text.codePointCount(from, text.length());
-            if (opening.length() + left <= limit) {
+            if (fits(from, limit - opening.length())) {
                 add(opening + text.substring(from));
                 break;
             }
@@ -98,6 +115,11 @@ public final class MessageSplitter {
             from = next(cut, code != null);
         }
         return List.copyOf(messages);
+    }
+
+    private boolean fits(int from, int room) {
+        // Two characters of Java at most are one to readers.
+        return text.length() - from <= 2 * room && text.codePointCount(from, text.length()) <= room;
     }
 
     private void add(String message) {
@@ -112,13 +134,14 @@ public final class MessageSplitter {
         int most = text.offsetByCodePoints(from, room);
         int mostOfCode = text.offsetByCodePoints(from, Math.max(1, room - FENCE.length() - 1));
         int half = from + (most - from) / 2;
+        int ink = ink(text, from);
         int best = -1;
         Border border = Border.NONE;
         for (int at = most; at > from; at--) {
             if (at <= half && best >= 0) {
                 break;
             }
-            Border here = borderAt(at, from);
+            Border here = borderAt(at, ink);
             boolean fits = at <= mostOfCode || codeAt(at) == null;
             if (fits && here.compareTo(border) > 0) {
                 best = at;
@@ -128,22 +151,18 @@ public final class MessageSplitter {
         return best >= 0 ? best : withinWord(from, most, mostOfCode);
     }
 
-    private Border borderAt(int at, int from) {
+    private Border borderAt(int at, int ink) {
         Code code = codeAt(at);
         if (code != null) {
             // A block whose rest, or whose beginning, is empty is not worth being opened again, or closed.
-            boolean worth = at > code.from()
-                    && at < code.to()
-                    && !text.substring(Math.max(from, code.from()), at).isBlank()
-                    && !text.substring(at, code.to()).isBlank();
+            boolean worth = at > Math.max(ink, code.first()) && at < code.last();
             if (!worth || !Character.isWhitespace(text.charAt(at))) {
                 return Border.NONE;
             }
             return isLineEnd(at) ? Border.LINE_IN_CODE : Border.WORD_IN_CODE;
         }
         boolean lineEnd = isLineEnd(at);
-        boolean besideCode = blocks.stream().anyMatch(block -> block.end() == at || block.start() == at);
-        if (besideCode || (lineEnd && isLineEnd(afterLineEnd(at)))) {
+        if (isBesideCode(at) || (lineEnd && isLineEnd(afterLineEnd(at)))) {
             return Border.PARAGRAPH;
         }
         if (lineEnd) {
@@ -164,7 +183,7 @@ public final class MessageSplitter {
     private int withinWord(int from, int most, int mostOfCode) {
         int end = codeAt(mostOfCode) == null && codeAt(most) == null ? most : mostOfCode;
         Code code = codeAt(end);
-        if (code != null && code.start() > from && (end <= code.from() || end >= code.to())) {
+        if (code != null && code.start() > from && (end <= code.first() || end >= code.last())) {
             end = code.start();
         }
         Matcher grapheme = GRAPHEME.matcher(text).region(from, text.length());
@@ -176,10 +195,14 @@ public final class MessageSplitter {
     }
 
     private @Nullable Code codeAt(int position) {
-        return blocks.stream()
-                .filter(block -> block.contains(position))
-                .findFirst()
-                .orElse(null);
+        Map.Entry<Integer, Code> before = blocks.lowerEntry(position);
+        return before != null && before.getValue().contains(position) ? before.getValue() : null;
+    }
+
+    private boolean isBesideCode(int position) {
+        Map.Entry<Integer, Code> before = blocks.lowerEntry(position);
+        return blocks.containsKey(position)
+                || (before != null && before.getValue().end() == position);
     }
 
     /** Skips the white space at a cut; the indentation of a line is kept. */

@@ -27,7 +27,8 @@ import java.util.function.Consumer;
  * breaks limits, with {@link io.guildkit.core.error.NotFoundException} (10015) or
  * {@link io.guildkit.core.error.UnauthorizedException} if the webhook is gone, with
  * {@link io.guildkit.core.error.UploadException} if a file can't be read, and with the other subclasses of
- * {@link io.guildkit.core.error.GuildkitException}. A rate limit is waited for.
+ * {@link io.guildkit.core.error.GuildkitException}. A rate limit is waited for. Large files on a slow line may take longer
+ * than the two minutes that a call is given: set other {@linkplain Builder#timeouts timeouts} then.
  *
  * <p>A client is safe to use from all threads. It holds connections and threads; {@link #close()} gives them back, but a
  * program that ends without it ends all the same. It never shows the URL, because that holds the token.

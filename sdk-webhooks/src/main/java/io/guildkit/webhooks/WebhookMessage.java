@@ -232,7 +232,7 @@ public final class WebhookMessage {
             check.references(newNames());
             payload.poll.ifPresent(check::poll);
             MessageBody body = new MessageBody(payload, this);
-            check.of(body);
+            check.finish(body);
             return new WebhookMessage(body);
         }
     }

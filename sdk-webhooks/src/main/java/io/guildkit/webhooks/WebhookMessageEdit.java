@@ -219,7 +219,7 @@ public final class WebhookMessageEdit {
             }
             names().ifPresent(check::references);
             MessageBody body = new MessageBody(payload, this);
-            check.of(body);
+            check.finish(body);
             return new WebhookMessageEdit(body);
         }
     }

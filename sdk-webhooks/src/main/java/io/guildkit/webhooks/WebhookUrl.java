@@ -3,6 +3,7 @@ package io.guildkit.webhooks;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 
 /**
@@ -17,8 +18,12 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
     /** The marker, the identifier and the token. */
     private static final int SEGMENTS = 3;
 
+    /** The parser is more forgiving: it would take the first part of the path for the host if that were missing. */
+    private static final Pattern FULL = Pattern.compile("(?i)https?://[^/\\\\\\s]\\S*");
+
     static WebhookUrl parse(String text) {
-        HttpUrl url = HttpUrl.parse(text.strip());
+        String stripped = text.strip();
+        HttpUrl url = FULL.matcher(stripped).matches() ? HttpUrl.parse(stripped) : null;
         if (url == null) {
             throw invalid("is no full http or https URL");
         }

@@ -194,7 +194,7 @@ public final class Multipart extends RequestBody {
             try {
                 this.stream = file.open();
             } catch (IOException | RuntimeException e) {
-                throw unreadable(e);
+                throw unreadable(file.isOneShot() ? "; being a stream, it can be read only once" : "", e);
             }
         }
 
@@ -202,7 +202,7 @@ public final class Multipart extends RequestBody {
             try {
                 return stream.read(buffer);
             } catch (IOException | RuntimeException e) {
-                throw unreadable(e);
+                throw unreadable("", e);
             }
         }
 
@@ -219,8 +219,7 @@ public final class Multipart extends RequestBody {
             }
         }
 
-        private UnreadableBodyException unreadable(Exception cause) {
-            String hint = file.isOneShot() ? "; being a stream, it can be read only once" : "";
+        private UnreadableBodyException unreadable(String hint, Exception cause) {
             return new UnreadableBodyException(file.name() + " can't be read" + hint, cause);
         }
     }
