@@ -2,6 +2,8 @@
 module io.guildkit.examples {
     requires io.guildkit;
     requires io.guildkit.testkit;
+    requires jdk.httpserver;
+    requires me.tongfei.progressbar;
 
     exports io.guildkit.examples;
 }

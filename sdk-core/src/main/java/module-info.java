@@ -18,6 +18,8 @@ module io.guildkit.core {
     exports io.guildkit.core.internal to
             io.guildkit.auth,
             io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
             io.guildkit;
 
     opens io.guildkit.core.model to

@@ -3,6 +3,8 @@ module io.guildkit {
     requires transitive io.guildkit.core;
     requires transitive io.guildkit.auth;
     requires transitive io.guildkit.invites;
+    requires transitive io.guildkit.applications;
+    requires transitive io.guildkit.webhooks;
 
     exports io.guildkit;
 }

@@ -1,27 +1,20 @@
 package io.guildkit;
 
+import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.core.CallListener;
 import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ClientBuilder;
 import io.guildkit.core.Credentials;
-import io.guildkit.core.DriftListener;
 import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.MfaHandler;
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimits;
-import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Sleeper;
-import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationsClient;
-import java.time.InstantSource;
-import java.util.concurrent.Executor;
+import io.guildkit.webhooks.WebhooksClient;
 import okhttp3.OkHttpClient;
 
 /**
@@ -102,6 +95,25 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
+     * Returns what creates, changes and looks up applications, with their bots, activities and assets.
+     *
+     * @return the endpoints of applications
+     */
+    public ApplicationsClient applications() {
+        return new ApplicationsClient(core);
+    }
+
+    /**
+     * Returns what creates webhooks, and posts by them. To post by a URL alone, a
+     * {@link io.guildkit.webhooks.WebhookClient} is enough.
+     *
+     * @return the endpoints of webhooks
+     */
+    public WebhooksClient webhooks() {
+        return new WebhooksClient(core);
+    }
+
+    /**
      * Returns a client for somebody else, on the same connections and threads, with the same settings.
      *
      * <p>What belongs to the principal is its own: the token, the fingerprint, and the proofs of second factors.
@@ -144,11 +156,14 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /** Settings of a client. Each has a default that suits most. */
-    public static final class Builder {
-        private final HttpCore.Builder core;
-
+    public static final class Builder extends ClientBuilder<Builder> {
         private Builder(HttpCore.Builder core) {
-            this.core = core;
+            super(core);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
         }
 
         /**
@@ -194,166 +209,6 @@ public final class GuildkitClient implements AutoCloseable {
          */
         public Builder mfaHandler(MfaHandler handler) {
             core.mfaHandler(handler);
-            return this;
-        }
-
-        /**
-         * Sets how long calls and their parts may take.
-         *
-         * @param timeouts {@link Timeouts#standard()} by default
-         * @return this
-         */
-        public Builder timeouts(Timeouts timeouts) {
-            core.timeouts(timeouts);
-            return this;
-        }
-
-        /**
-         * Sets how often calls are tried again where that does no harm.
-         *
-         * @param policy {@link RetryPolicy#standard()} by default
-         * @return this
-         */
-        public Builder retryPolicy(RetryPolicy policy) {
-            core.retryPolicy(policy);
-            return this;
-        }
-
-        /**
-         * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
-         *
-         * @param policy {@link RateLimitPolicy#standard()} by default
-         * @return this
-         */
-        public Builder rateLimitPolicy(RateLimitPolicy policy) {
-            core.rateLimitPolicy(policy);
-            return this;
-        }
-
-        /**
-         * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
-         * processes.
-         *
-         * @param factory makes the limiter of each party
-         * @return this
-         */
-        public Builder rateLimiters(RateLimiter.Factory factory) {
-            core.rateLimiters(factory);
-            return this;
-        }
-
-        /**
-         * Sets where futures complete and handlers run. By default virtual threads where the Java version has them,
-         * otherwise daemon threads. With an executor of few threads, code that runs on it must not wait for other calls.
-         *
-         * @param executor runs callbacks; it is not closed with the client
-         * @return this
-         */
-        public Builder executor(Executor executor) {
-            core.executor(executor);
-            return this;
-        }
-
-        /**
-         * Sets an HTTP client to build upon: its proxy, TLS settings, interceptors and connection pool are kept.
-         * Redirects, retries, timeouts and the dispatcher are this library's.
-         *
-         * @param client the HTTP client; it is not closed with this one
-         * @return this
-         */
-        public Builder okHttpClient(OkHttpClient client) {
-            core.okHttpClient(client);
-            return this;
-        }
-
-        /**
-         * Adds a listener of calls and attempts, for metrics and traces.
-         *
-         * @param listener hears of every call
-         * @return this
-         */
-        public Builder addCallListener(CallListener listener) {
-            core.addCallListener(listener);
-            return this;
-        }
-
-        /**
-         * Sets a listener of answers that are not as documented.
-         *
-         * @param listener hears of every deviation
-         * @return this
-         */
-        public Builder driftListener(DriftListener listener) {
-            core.driftListener(listener);
-            return this;
-        }
-
-        /**
-         * Sets the names of headers and the schemes of credentials, for services that use others.
-         *
-         * @param names {@link HeaderNames#standard()} by default
-         * @return this
-         */
-        public Builder headerNames(HeaderNames names) {
-            core.headerNames(names);
-            return this;
-        }
-
-        /**
-         * Sets how the program introduces itself.
-         *
-         * @param userAgent printable ASCII, not blank
-         * @return this
-         * @throws IllegalArgumentException if it can't be sent
-         */
-        public Builder userAgent(String userAgent) {
-            core.userAgent(userAgent);
-            return this;
-        }
-
-        /**
-         * Sets the largest answer that is read; a larger one fails the call with
-         * {@link io.guildkit.core.error.DecodingException}.
-         *
-         * @param bytes counted after decompression; 32 MiB by default
-         * @return this
-         * @throws IllegalArgumentException if it is not positive
-         */
-        public Builder maxAnswerBytes(long bytes) {
-            core.maxAnswerBytes(bytes);
-            return this;
-        }
-
-        /**
-         * Accepts an unencrypted connection to another machine. Passwords and tokens can be read on the way then; only
-         * connections to this very machine need no permission.
-         *
-         * @return this
-         */
-        public Builder allowCleartext() {
-            core.allowCleartext();
-            return this;
-        }
-
-        /**
-         * Sets the clock that deadlines and lifetimes go by, for tests.
-         *
-         * @param clock the system's by default
-         * @return this
-         */
-        public Builder clock(InstantSource clock) {
-            core.clock(clock);
-            return this;
-        }
-
-        /**
-         * Sets how the client waits between attempts, for tests.
-         *
-         * @param sleeper waits in real time by default
-         * @return this
-         */
-        public Builder sleeper(Sleeper sleeper) {
-            core.sleeper(sleeper);
             return this;
         }
 

@@ -35,7 +35,16 @@ class ExamplesTest {
                         new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
                         new Expectation("InviteExample", "Analytical Engines: true"),
                         new Expectation("DiscoveryExample", "Pages fetched: 2"),
-                        new Expectation("GifExample", " x "))
+                        new Expectation("GifExample", " x "),
+                        new Expectation("WebhookExample", "Deploys: Version 4.1 is out."),
+                        new Expectation("WebhookReportExample", "3000000 bytes\n22 bytes"),
+                        new Expectation("WebhookEditExample", "Build 4711 passed, 1 file\nMessages left: 0"),
+                        new Expectation("CodehostRelayExample", "ada/engine"),
+                        new Expectation("ApplicationExample", """
+                                Engine: Computes, icon Optional.empty
+                                ApplicationSecret{unknownFields=<redacted>, secret=<redacted>} works: true
+                                On the shelf: Chess"""),
+                        new Expectation("InteractionExample", "signed: 200\nforged: 401"))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
     }

@@ -136,6 +136,16 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
+     * Returns the header that carries the name of a code-hosting service's event.
+     *
+     * @return the name; {@code X-GitHub-Event} by default
+     */
+    @Value.Default
+    public String codehostEvent() {
+        return "X-GitHub-Event";
+    }
+
+    /**
      * Tells whether only the library may set a header, because it carries credentials or describes the request.
      *
      * @param header a header's name, in any case
@@ -164,12 +174,13 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
         names.add(captchaKey());
         names.add(captchaSessionId());
         names.add(captchaRqtoken());
+        names.add(codehostEvent());
         return names;
     }
 
     @Value.Check
     void check() {
-        if (meaningful().size() != 7) {
+        if (meaningful().size() != 8) {
             throw new IllegalArgumentException("Two of the headers have the same name: " + this);
         }
         meaningful().forEach(name -> Checks.headerName(name, "header name"));

@@ -26,6 +26,8 @@ public final class Route {
         OAUTH2,
         /** An account's token, or an OAuth2 access token with a certain scope. */
         ACCOUNT_OR_OAUTH2,
+        /** An account's or a bot's token, or an OAuth2 access token with whichever scope. */
+        ANY_TOKEN,
         /** The token in the path is the credential; no other may be sent. */
         WEBHOOK_TOKEN
     }
@@ -203,7 +205,7 @@ public final class Route {
     /**
      * Returns the OAuth2 scope that the endpoint asks for.
      *
-     * @return empty if it takes no OAuth2 token
+     * @return empty if it takes no OAuth2 token, or takes it with whichever scope
      */
     public Optional<String> scope() {
         return Optional.ofNullable(scope);
@@ -366,6 +368,15 @@ public final class Route {
          */
         public Route accountOrOauth2(String scope) {
             return new Route(this, Access.ACCOUNT_OR_OAUTH2, Objects.requireNonNull(scope, "scope"));
+        }
+
+        /**
+         * Ends a route that takes an account's or a bot's token, or an OAuth2 access token with whichever scope.
+         *
+         * @return the route
+         */
+        public Route anyToken() {
+            return new Route(this, Access.ANY_TOKEN, null);
         }
 
         /**

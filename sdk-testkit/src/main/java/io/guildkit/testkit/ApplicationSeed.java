@@ -1,13 +1,20 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.UrlMapping;
+import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** An application that is about to be planted into an emulator. {@link #create()} does it. */
 public final class ApplicationSeed {
@@ -15,6 +22,7 @@ public final class ApplicationSeed {
     private final Community community;
     private final String name;
     private final List<Consumer<Application>> plans = new ArrayList<>();
+    private @Nullable EmulatedAccount owner;
 
     ApplicationSeed(State state, Community community, String name) {
         this.state = state;
@@ -22,22 +30,94 @@ public final class ApplicationSeed {
         this.name = name;
     }
 
+    /** Sets the owner. Without one, an account is made up. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed owner(EmulatedAccount account) {
+        owner = account;
+        return this;
+    }
+
+    /** Gives the application to a team. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed team(EmulatedTeam team) {
+        return plan(application -> application.setTeam(team.team()));
+    }
+
     /** Sets the description. */
     @CanIgnoreReturnValue
     public ApplicationSeed description(String text) {
-        return plan(application -> application.setDescription(text));
+        return with(ApplicationFields.DESCRIPTION, text);
     }
 
     /** Sets the EMBEDDED flag: the application can run within a voice channel. */
     @CanIgnoreReturnValue
     public ApplicationSeed embedded() {
-        return plan(application -> application.addFlags(Application.EMBEDDED));
+        return flags(Application.EMBEDDED);
+    }
+
+    /** Sets flags, besides those that are set. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed flags(long bits) {
+        return plan(application -> application.setFlags(bits, bits));
+    }
+
+    /** Makes the application one that the service has verified. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed verified() {
+        return plan(Application::verify);
+    }
+
+    /**
+     * Sets any field of the application, such as {@code slug} or {@code store_application_state}, to text, a number, a
+     * boolean, a list or a map; also those that the HTTP interface only shows.
+     *
+     * @throws IllegalArgumentException if there is no such field, or it follows from something else
+     */
+    @CanIgnoreReturnValue
+    public ApplicationSeed with(String field, @Nullable Object value) {
+        return plan(Wire.change(ApplicationFields.KEPT, field, value, Application::fields));
+    }
+
+    /**
+     * Sets any field of the embedded activity configuration, such as {@code shelf_rank}.
+     *
+     * @throws IllegalArgumentException if there is no such field
+     */
+    @CanIgnoreReturnValue
+    public ApplicationSeed activity(String field, @Nullable Object value) {
+        return plan(Wire.change(ActivityFields.ALL, field, value, Application::activity));
+    }
+
+    /** Passes what an activity asks for below a prefix on to a target; prefixes are tried in the order of the calls. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed proxy(String prefix, String target) {
+        return plan(application -> application.urlMap().add(new UrlMapping(prefix, target)));
     }
 
     /** Registers commands. */
     @CanIgnoreReturnValue
     public ApplicationSeed commands() {
         return plan(application -> application.setCommands(true));
+    }
+
+    /** Registers a command that keeps the application from being found. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed badCommand(String commandName, String description) {
+        return plan(application -> {
+            application.setCommands(true);
+            application
+                    .badCommands()
+                    .add(object().put("id", state.seeds().snowflake())
+                            .put("application_id", application.id())
+                            .put("name", commandName)
+                            .put("description", description));
+        });
+    }
+
+    /** Gives the application a bot that is made up. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed bot() {
+        return plan(application -> community.applications().createBot(application));
     }
 
     /** Gives the application a bot. */
@@ -52,36 +132,78 @@ public final class ApplicationSeed {
         return plan(application -> application.setGuild(guild.guild()));
     }
 
+    /** Adds an asset, which is listed at once; {@code type} is 1 or 2. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed asset(String assetName, int type) {
+        return plan(application -> EmulatedApplication.addAsset(state, application, assetName, type));
+    }
+
+    /** Adds a program by which clients detect that the application runs. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed executable(String os, String file, boolean launcher) {
+        return plan(application -> {
+            ArrayNode executables = application.fields().withArray("/" + ApplicationFields.EXECUTABLES);
+            executables.addObject().put("os", os).put("name", file).put("is_launcher", launcher);
+        });
+    }
+
+    /** Lists the application among those that clients detect, along with what the game is about. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed detectable(String... themes) {
+        List<String> all = List.of(themes);
+        return plan(application -> {
+            application.setDetectable(true);
+            application.themes().addAll(all);
+        });
+    }
+
+    /** Sets what users must be told, by the numbers of the disclosures. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed disclosures(Integer... numbers) {
+        List<Integer> all = List.of(numbers);
+        return plan(application -> application.disclosures().all().addAll(all));
+    }
+
     /** Lets roles depend on a number that users connect; {@code type} is the kind of comparison. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnection(int type, String key, String label, String description) {
         return plan(application -> application
                 .roleConnections()
-                .add(JsonNodeFactory.instance
-                        .objectNode()
-                        .put("type", type)
+                .metadata()
+                .add(object().put("type", type)
                         .put("key", key)
                         .put("name", label)
                         .put("description", description)));
     }
 
+    /** Writes what roles may depend on as an object by key wherever users see it, as some services do. */
+    @CanIgnoreReturnValue
+    public ApplicationSeed roleConnectionsByKey() {
+        return plan(application -> application.roleConnections().setKeyed(true));
+    }
+
     /** Sets where users connect their accounts. */
     @CanIgnoreReturnValue
     public ApplicationSeed verificationUrl(String url) {
-        return plan(application -> application.setVerificationUrl(url));
+        return with(ApplicationFields.VERIFICATION_URL, url);
     }
 
     /** Plants the application. */
     public EmulatedApplication create() {
         return state.locked(() -> {
-            Application application = community.createApplication(name);
+            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
+            Application application = community.applications().create(name, account);
             plans.forEach(plan -> plan.accept(application));
-            return new EmulatedApplication(application);
+            return new EmulatedApplication(state, community, application);
         });
     }
 
     private ApplicationSeed plan(Consumer<Application> change) {
         plans.add(change);
         return this;
+    }
+
+    private static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
     }
 }

@@ -82,10 +82,17 @@ public final class EmulatedAccount {
      * @param scopes what the application may do, such as {@code guilds.join}; at least one
      */
     public String newOAuth2Token(String... scopes) {
-        if (scopes.length == 0) {
-            throw new IllegalArgumentException("An OAuth2 token needs at least one scope.");
-        }
-        return look(it -> state.sessions().authorize(it, Set.of(scopes)).token());
+        return authorize(null, scopes);
+    }
+
+    /**
+     * Lets this application, and no other, act in the name of this account, and returns its token.
+     *
+     * @param application which application
+     * @param scopes what it may do, such as {@code role_connections.write}; at least one
+     */
+    public String newOAuth2Token(EmulatedApplication application, String... scopes) {
+        return authorize(application.id(), scopes);
     }
 
     /** Returns all sessions, the last used first, more than the HTTP interface lists. */
@@ -209,6 +216,14 @@ public final class EmulatedAccount {
 
     Account account() {
         return account;
+    }
+
+    private String authorize(@Nullable String applicationId, String... scopes) {
+        if (scopes.length == 0) {
+            throw new IllegalArgumentException("An OAuth2 token needs at least one scope.");
+        }
+        Session.Grant grant = new Session.Grant(applicationId, Set.of(scopes));
+        return look(it -> state.sessions().authorize(it, grant).token());
     }
 
     private void lock(Account.Status status) {

@@ -1,12 +1,33 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
+import io.guildkit.testkit.internal.guilds.Asset;
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.view.ApplicationJson;
+import java.nio.charset.StandardCharsets;
+import java.security.PrivateKey;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** A handle on an application within an emulator. */
+/** A handle on an application within an emulator: looks into it, and does to it what the HTTP interface can't. */
 public final class EmulatedApplication {
+    private final State state;
+    private final Community community;
     private final Application application;
 
-    EmulatedApplication(Application application) {
+    EmulatedApplication(State state, Community community, Application application) {
+        this.state = state;
+        this.community = community;
         this.application = application;
     }
 
@@ -17,10 +38,140 @@ public final class EmulatedApplication {
 
     /** Returns the name. */
     public String name() {
-        return application.name();
+        return look(Application::name);
+    }
+
+    /** Returns the flags. */
+    public long flags() {
+        return look(Application::flags);
+    }
+
+    /** Returns the whole application as its owner sees it, the way it goes over the wire. */
+    public String json() {
+        return look(it -> ApplicationJson.detailed(it).toString());
+    }
+
+    /** Tells whether the application hasn't been deleted. */
+    public boolean exists() {
+        return look(it -> community.applications().byId(it.id()).isPresent());
+    }
+
+    /** Returns who owns the application, alone or as the owner of the team. */
+    public EmulatedAccount owner() {
+        return look(it -> new EmulatedAccount(state, it.owner()));
+    }
+
+    /** Returns the team that owns the application. */
+    public Optional<EmulatedTeam> team() {
+        return look(it -> Optional.ofNullable(it.team()).map(team -> new EmulatedTeam(state, team)));
+    }
+
+    /** Returns the client secret. */
+    public String clientSecret() {
+        return look(Application::secret);
+    }
+
+    /** Returns the bot. */
+    public Optional<EmulatedAccount> bot() {
+        return look(it -> Optional.ofNullable(it.bot()).map(bot -> new EmulatedAccount(state, bot)));
+    }
+
+    /**
+     * Returns a token of the bot, which is sent as {@code Bot <token>}.
+     *
+     * @throws NoSuchElementException if there is no bot
+     */
+    public String botToken() {
+        return look(it -> {
+            Account bot = it.bot();
+            if (bot == null) {
+                throw new NoSuchElementException("The application has no bot: call bot() when creating it.");
+            }
+            return community.applications().token(bot);
+        });
+    }
+
+    /** Returns the public key for {@link #sign}, in hexadecimal; it is shown as {@code verify_key}. */
+    public String verifyKey() {
+        return application.key().publicHex();
+    }
+
+    /** Returns the private key that goes with {@link #verifyKey()}. */
+    public PrivateKey signingKey() {
+        return application.key().privateKey();
+    }
+
+    /**
+     * Signs a request the way the service signs what it sends to an application.
+     *
+     * @param timestamp what goes into {@code X-Signature-Timestamp}
+     * @param body the body
+     * @return what goes into {@code X-Signature-Ed25519}, in hexadecimal
+     */
+    public String sign(String timestamp, byte[] body) {
+        return application.key().sign(timestamp, body);
+    }
+
+    /** Signs a request whose body is text. */
+    public String sign(String timestamp, String body) {
+        return sign(timestamp, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Makes the application one that the service has verified. */
+    public void verify() {
+        change(Application::verify);
+    }
+
+    /**
+     * Sets any field of the application, as {@link ApplicationSeed#with} does.
+     *
+     * @throws IllegalArgumentException if there is no such field, or it follows from something else
+     */
+    public void set(String field, @Nullable Object value) {
+        change(Wire.change(ApplicationFields.KEPT, field, value, Application::fields));
+    }
+
+    /** Adds an asset that is listed at once, and returns its id; {@code type} is 1 or 2. */
+    @CanIgnoreReturnValue
+    public String addAsset(String assetName, int type) {
+        return look(it -> addAsset(state, it, assetName, type));
+    }
+
+    /** Returns the ids of all assets, those too that aren't listed yet. */
+    public List<String> assetIds() {
+        return look(it -> List.copyOf(it.assets().keySet()));
+    }
+
+    /** Returns the requests for more intents, as they were sent. */
+    public List<String> intentRequests() {
+        return look(it -> it.intentRequests().stream().map(JsonNode::toString).toList());
+    }
+
+    /** Returns the numbers of the disclosures that somebody has acknowledged. */
+    public Set<Integer> acknowledgedDisclosures(EmulatedAccount account) {
+        return look(it -> Set.copyOf(it.disclosures().acknowledgedBy(account.account())));
+    }
+
+    /** Returns what somebody has connected for the sake of roles, the way it goes over the wire. */
+    public Optional<String> roleConnection(EmulatedAccount account) {
+        return look(it -> it.roleConnections().of(account.account()).map(JsonNode::toString));
     }
 
     Application application() {
         return application;
+    }
+
+    static String addAsset(State state, Application application, String name, int type) {
+        Asset asset = new Asset(state.seeds().snowflake(), type, name, state.now());
+        application.assets().put(asset.id(), asset);
+        return asset.id();
+    }
+
+    private <T> T look(Function<Application, T> question) {
+        return state.locked(() -> question.apply(application));
+    }
+
+    private void change(Consumer<Application> change) {
+        state.lockedRun(() -> change.accept(application));
     }
 }

@@ -1,10 +1,14 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.faults.CompressedBomb;
 import io.guildkit.testkit.internal.faults.Fault;
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.faults.Gate;
+import io.guildkit.testkit.internal.http.Delivery;
+import io.guildkit.testkit.internal.http.Delivery.Stage;
 import io.guildkit.testkit.internal.http.Reply;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +19,7 @@ public final class FaultScript {
     private final @Nullable String route;
     private int skip;
     private int times = 1;
+    private @Nullable Reply pretended;
 
     FaultScript(FaultQueue queue, @Nullable String route) {
         this.queue = queue;
@@ -38,6 +43,19 @@ public final class FaultScript {
     @CanIgnoreReturnValue
     public FaultScript after(int count) {
         skip = requireAtLeast(0, count);
+        return this;
+    }
+
+    /**
+     * Lets the service answer this without carrying the request out, and the fault befall that answer.
+     *
+     * <pre>{@code
+     * emulator.faults().on("GET /gifs/trending").pretending(200, Map.of(), "[]").resetInBody();
+     * }</pre>
+     */
+    @CanIgnoreReturnValue
+    public FaultScript pretending(int status, Map<String, String> headers, String body) {
+        pretended = Reply.of(status, headers, body);
         return this;
     }
 
@@ -91,15 +109,74 @@ public final class FaultScript {
 
     /** Carries the request out, and cuts the connection instead of answering. */
     public void dropAfterProcessing() {
-        add(work -> {
-            work.carryOut();
-            return Reply.lost();
-        });
+        cut(Stage.BEFORE_HEAD, false);
+    }
+
+    /** Carries the request out, and cuts the connection in the middle of the answer's headers. */
+    public void truncateHeaders() {
+        cut(Stage.WITHIN_HEAD, false);
     }
 
     /** Carries the request out, and cuts the connection in the middle of the answer's body. */
     public void truncateBody() {
-        add(work -> work.carryOut().delivered(Reply.Delivery.TRUNCATED));
+        cut(Stage.WITHIN_BODY, false);
+    }
+
+    /** Carries the request out, and resets the connection instead of answering: it ends without a good-bye. */
+    public void resetBeforeHeaders() {
+        cut(Stage.BEFORE_HEAD, true);
+    }
+
+    /** Carries the request out, and resets the connection in the middle of the answer's headers. */
+    public void resetInHeaders() {
+        cut(Stage.WITHIN_HEAD, true);
+    }
+
+    /** Carries the request out, and resets the connection in the middle of the answer's body. */
+    public void resetInBody() {
+        cut(Stage.WITHIN_BODY, true);
+    }
+
+    /** Carries the request out, and sends the body of the answer byte by byte, each after a pause in real time. */
+    public void drip(Duration pause) {
+        Gate gate = queue.newGate();
+        add(work -> {
+            Reply reply = work.carryOut();
+            return reply.delivered(new Delivery.Written(reply.bytes().length, (body, out) -> {
+                for (byte next : body) {
+                    gate.pass(pause);
+                    out.write(next);
+                    out.flush();
+                }
+            }));
+        });
+    }
+
+    /** Carries the request out, and lets the body of the answer go on with blanks for ever instead of with its end. */
+    public void endlessBody() {
+        Gate gate = queue.newGate();
+        add(work -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
+            out.write(body, 0, Math.max(0, body.length - 1));
+            byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
+            while (!gate.isOpen()) {
+                out.write(blanks);
+                out.flush();
+            }
+        })));
+    }
+
+    /**
+     * Carries the request out, and answers with compressed JSON, a text that is a thousand times as long as what is sent.
+     *
+     * @param bytes how long it is once it has been decompressed
+     */
+    public void compressedBomb(long bytes) {
+        add(work -> {
+            Reply reply = work.carryOut();
+            return Reply.file(CompressedBomb.of(bytes), "application/json")
+                    .withStatus(reply.status())
+                    .header("Content-Encoding", "gzip");
+        });
     }
 
     /** Answers this instead of carrying the request out. */
@@ -130,8 +207,34 @@ public final class FaultScript {
         add(work -> work.carryOut().withBody(body));
     }
 
+    /** Carries the request out, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
+    public void drift(AnswerDrift drift) {
+        add(work -> {
+            Reply reply = work.carryOut();
+            return reply.withBody(drift.applyTo(new String(reply.bytes(), StandardCharsets.UTF_8)));
+        });
+    }
+
+    /** Replaces the status of the real answer. */
+    public void statusReplacedBy(int status) {
+        add(work -> work.carryOut().withStatus(status));
+    }
+
+    /** Carries the request out, and answers with a status and nothing else. */
+    public void emptyAfterProcessing(int status) {
+        add(work -> {
+            work.carryOut();
+            return Reply.empty(status);
+        });
+    }
+
+    private void cut(Stage stage, boolean reset) {
+        add(work -> work.carryOut().delivered(new Delivery.Cut(stage, reset)));
+    }
+
     private void add(Fault fault) {
-        queue.add(route, skip, times, fault);
+        Reply instead = pretended;
+        queue.add(route, skip, times, instead == null ? fault : work -> fault.play(() -> instead));
     }
 
     private static int requireAtLeast(int least, int count) {

@@ -2,6 +2,7 @@ package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.server.ServiceServer;
 
 /**
  * What goes wrong with the next calls. Each call takes the first fault that fits it, in the order in which they were
@@ -15,10 +16,12 @@ import io.guildkit.testkit.internal.http.Router;
 public final class Faults {
     private final FaultQueue queue;
     private final Router router;
+    private final ServiceServer server;
 
-    Faults(FaultQueue queue, Router router) {
+    Faults(FaultQueue queue, Router router, ServiceServer server) {
         this.queue = queue;
         this.router = router;
+        this.server = server;
     }
 
     /**
@@ -34,6 +37,14 @@ public final class Faults {
     /** Begins a fault of whatever is called next. */
     public FaultScript onAny() {
         return new FaultScript(queue, null);
+    }
+
+    /**
+     * Breaks all connections right now, those that clients keep for their next requests included, as if the service had
+     * been started anew.
+     */
+    public void resetConnections() {
+        server.resetConnections();
     }
 
     /** Forgets all faults that have not come yet, and releases all calls that are held. */

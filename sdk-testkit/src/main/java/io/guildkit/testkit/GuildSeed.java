@@ -274,9 +274,7 @@ public final class GuildSeed {
      */
     public EmulatedGuild create() {
         return state.locked(() -> {
-            Account account = owner == null
-                    ? state.accounts().create(state.accounts().freeUsername("owner"), false)
-                    : owner.account();
+            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
             Guild guild = community.createGuild(name, account);
             if (channels.isEmpty()) {
                 textChannel("general");

@@ -1,6 +1,8 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
+import io.guildkit.testkit.internal.applications.AssetRoutes;
 import io.guildkit.testkit.internal.auth.AuthRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
@@ -15,6 +17,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.integrations.IntegrationAreaRoutes;
 import io.guildkit.testkit.internal.invites.Admission;
 import io.guildkit.testkit.internal.invites.InviteAreaRoutes;
+import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
@@ -23,6 +26,7 @@ import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -52,6 +56,9 @@ public final class ServiceEmulator implements AutoCloseable {
     /** The origin that security keys expect, unless the builder says otherwise. */
     public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
 
+    /** How long it takes until a new asset of an application turns up in the list that clients get from a cache. */
+    public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
+
     private final VirtualClock clock;
     private final State state;
     private final Community community;
@@ -60,6 +67,7 @@ public final class ServiceEmulator implements AutoCloseable {
     private final WebhookSettings webhookSettings = new WebhookSettings();
     private final Router router = new Router();
     private final Router files = new Router();
+    private final Limits limits;
     private final FaultQueue faultQueue = new FaultQueue();
     private final CallLog log = new CallLog();
     private final ServiceServer server;
@@ -74,9 +82,14 @@ public final class ServiceEmulator implements AutoCloseable {
         IntegrationAreaRoutes.register(router, state, community);
         GifRoutes.register(router, gifCatalogue);
         DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
+        ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
-        server = ServiceServer.start(builder.port, router, files, state, faultQueue, log);
-        state.lockedRun(() -> state.setBaseUrl(server.baseUrl()));
+        limits = new Limits(clock);
+        server = ServiceServer.start(builder.port, router, files, state, limits, faultQueue, log);
+        state.lockedRun(() -> {
+            state.setBaseUrl(server.baseUrl());
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
+        });
     }
 
     /** Starts an emulator on a free port. */
@@ -139,6 +152,16 @@ public final class ServiceEmulator implements AutoCloseable {
         return new ApplicationSeed(state, community, name);
     }
 
+    /** Returns the applications there are, and what else they have to do with. */
+    public Applications applications() {
+        return new Applications(state, community);
+    }
+
+    /** Begins to describe a team, which can own applications. */
+    public TeamSeed team(String name) {
+        return new TeamSeed(state, community, name);
+    }
+
     /** Returns who is connected to the gateway. */
     public Gateway gateway() {
         return new Gateway(state, community);
@@ -186,7 +209,12 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the place to script what goes wrong. */
     public Faults faults() {
-        return new Faults(faultQueue, router);
+        return new Faults(faultQueue, router, server);
+    }
+
+    /** Returns the place to say how often the service may be called. */
+    public RateLimits rateLimits() {
+        return new RateLimits(limits, router);
     }
 
     /** Returns the names of the gateway events sent, the oldest first. */

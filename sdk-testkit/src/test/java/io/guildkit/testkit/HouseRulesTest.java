@@ -33,6 +33,8 @@ class HouseRulesTest {
                 .definedBy("..internal.gifs")
                 .layer("discovery")
                 .definedBy("..internal.discovery")
+                .layer("applications")
+                .definedBy("..internal.applications")
                 .layer("webhooks")
                 .definedBy("..internal.webhooks")
                 .layer("state")
@@ -50,6 +52,8 @@ class HouseRulesTest {
                 .whereLayer("gifs")
                 .mayOnlyBeAccessedByLayers("public")
                 .whereLayer("discovery")
+                .mayOnlyBeAccessedByLayers("public")
+                .whereLayer("applications")
                 .mayOnlyBeAccessedByLayers("public")
                 .whereLayer("webhooks")
                 .mayOnlyBeAccessedByLayers("public")
@@ -77,6 +81,7 @@ class HouseRulesTest {
                         "io.guildkit.core..",
                         "io.guildkit.auth..",
                         "io.guildkit.invites..",
+                        "io.guildkit.applications..",
                         "io.guildkit.webhooks..")
                 .check(CLASSES);
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -48,6 +49,12 @@ final class TestClient {
 
     Answer get(String path) throws Exception {
         return send("GET", path, "");
+    }
+
+    /** The body of an answer as it comes in, compressed or not. */
+    InputStream stream(String path) throws Exception {
+        return HTTP.send(request("GET", path, publisher("")), BodyHandlers.ofInputStream())
+                .body();
     }
 
     Answer post(String path) throws Exception {

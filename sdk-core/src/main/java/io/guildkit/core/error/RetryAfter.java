@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the wait that a refusal asks for: the longest one named. */
+/** Finds the wait that a refusal asks for: the longest one named. After a 429, no time is no wait. */
 final class RetryAfter {
     private static final int TOO_MANY_REQUESTS = 429;
 
@@ -16,8 +16,11 @@ final class RetryAfter {
         Optional<Duration> longest = Stream.of(headers.retryAfter(), seconds(body.path("retry_after")))
                 .flatMap(Optional::stream)
                 .max(Duration::compareTo);
-        // The bucket's reset is a stand-in where a 429 says nothing better.
-        return longest.isPresent() || status != TOO_MANY_REQUESTS ? longest : headers.resetAfter();
+        if (status != TOO_MANY_REQUESTS) {
+            return longest;
+        }
+        // To come back at once would be refused again. The bucket's reset is a stand-in where nothing better is said.
+        return longest.filter(wait -> !wait.isZero()).or(headers::resetAfter).filter(wait -> !wait.isZero());
     }
 
     private static Optional<Duration> seconds(JsonNode node) {

@@ -3,9 +3,11 @@ package io.guildkit.core.internal;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,6 +25,7 @@ public final class CallBuilder {
     final String path;
     final String major;
     final List<Map.Entry<String, String>> query = new ArrayList<>();
+    final Map<String, String> headers = new LinkedHashMap<>();
     Content content;
     Optional<String> fingerprint = Optional.empty();
     boolean bare;
@@ -90,6 +93,20 @@ public final class CallBuilder {
     }
 
     /**
+     * Adds a header that services give a name of their own.
+     *
+     * @param name which of the names it is
+     * @param value its value
+     * @return this
+     * @throws IllegalArgumentException if the value can't be sent
+     */
+    public CallBuilder header(Function<HeaderNames, String> name, String value) {
+        String chosen = name.apply(core.engine().headerNames);
+        headers.put(chosen, Checks.headerValue(value, chosen));
+        return this;
+    }
+
+    /**
      * Sets a JSON body.
      *
      * @param model a request model
@@ -97,6 +114,17 @@ public final class CallBuilder {
      */
     public CallBuilder json(Object model) {
         content = Content.json(model);
+        return this;
+    }
+
+    /**
+     * Sets a JSON body that somebody else encoded.
+     *
+     * @param bytes the JSON, which is sent as it stands
+     * @return this
+     */
+    public CallBuilder rawJson(byte[] bytes) {
+        content = new Content.JsonContent(bytes.clone(), null);
         return this;
     }
 

@@ -49,6 +49,10 @@ final class CredentialsStep implements Step {
                 prepared(
                         request,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT);
+            case ANY_TOKEN ->
+                prepared(
+                        request,
+                        credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT_OR_BOT);
             case OAUTH2 ->
                 credentials instanceof Credentials.OAuth2 oauth2
                         ? authorized(request, names.oauth2Scheme(), oauth2.token())

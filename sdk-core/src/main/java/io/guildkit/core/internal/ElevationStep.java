@@ -20,8 +20,8 @@ final class ElevationStep implements Step {
     private static final int MAX_ROUNDS = 2;
 
     /** What an account's token is sent to; nobody else is ever asked for a second factor. */
-    private static final Set<Route.Access> ACCOUNTS =
-            Set.of(Route.Access.ACCOUNT, Route.Access.ACCOUNT_OR_BOT, Route.Access.ACCOUNT_OR_OAUTH2);
+    private static final Set<Route.Access> ACCOUNTS = Set.of(
+            Route.Access.ACCOUNT, Route.Access.ACCOUNT_OR_BOT, Route.Access.ACCOUNT_OR_OAUTH2, Route.Access.ANY_TOKEN);
 
     private final HttpCore core;
     private final CallState state;

@@ -135,6 +135,7 @@ final class HttpCall<T> implements ApiCall<T> {
     public Map<String, String> headers() {
         HeaderNames names = core.engine().headerNames;
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.putAll(request.headers);
         headers.putAll(options.headers());
         if (options.auditReason() != null) {
             headers.put(names.auditReason(), options.auditReason());

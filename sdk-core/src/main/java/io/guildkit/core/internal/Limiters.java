@@ -20,7 +20,7 @@ final class Limiters implements RateLimits {
         return switch (route.access()) {
             case OPEN -> engine.addressLimiter;
             case WEBHOOK_TOKEN -> engine.webhookLimiter;
-            case ACCOUNT, ACCOUNT_OR_BOT, ACCOUNT_OR_OAUTH2, OAUTH2 -> principal;
+            case ACCOUNT, ACCOUNT_OR_BOT, ACCOUNT_OR_OAUTH2, OAUTH2, ANY_TOKEN -> principal;
         };
     }
 

@@ -3,8 +3,10 @@ package io.guildkit.core.internal;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.error.UploadException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
@@ -25,7 +27,12 @@ final class Outcomes {
         throw lost(call.route(), (Reply.Lost) reply);
     }
 
-    private static TransportException lost(Route route, Reply.Lost lost) {
+    private static GuildkitException lost(Route route, Reply.Lost lost) {
+        if (lost.reason() == Reply.Reason.UNREADABLE_BODY) {
+            return new UploadException(
+                    route + ": " + lost.cause().getMessage() + "; the request was broken off",
+                    lost.cause().getCause());
+        }
         String message = route + ": " + lost.reason().words;
         if (lost.sent() && route.repeat() == Route.Repeat.UNSAFE) {
             return new OutcomeUnknownException(

@@ -31,7 +31,8 @@ sealed interface Reply {
         BROKEN("the connection failed"),
         TIMEOUT("it took too long"),
         CANCELLED("it was cancelled"),
-        INTERRUPTED("the thread was interrupted");
+        INTERRUPTED("the thread was interrupted"),
+        UNREADABLE_BODY("the body could not be read");
 
         final String words;
 

@@ -35,27 +35,28 @@ final class RetryStep implements Step {
     @Override
     public Verdict after(Reply reply) {
         if (reply instanceof Reply.Refusal refusal) {
-            return afterRefusal(refusal.error());
+            return afterRefusal(refusal);
         }
         if (reply instanceof Reply.Lost lost && mayRepeat(lost)) {
-            return again(Optional.empty(), backoff());
+            return again(lost, Optional.empty(), backoff());
         }
         return Verdict.ACCEPT;
     }
 
-    private Verdict afterRefusal(ErrorAnswer error) {
+    private Verdict afterRefusal(Reply.Refusal refusal) {
+        ErrorAnswer error = refusal.error();
         Optional<Duration> asked = error.retryAfter();
         int status = error.status();
         if (status == TOO_MANY_REQUESTS) {
-            return again(asked, asked.isPresent() ? Duration.ZERO : UNSTATED_WAIT.plus(backoff()));
+            return again(refusal, asked, asked.isPresent() ? Duration.ZERO : UNSTATED_WAIT.plus(backoff()));
         }
         boolean again = status == NOT_READY ? repeat() == Route.Repeat.SAFE : TRANSIENT.contains(status) && harmless();
-        return again ? again(asked, backoff()) : Verdict.ACCEPT;
+        return again ? again(refusal, asked, backoff()) : Verdict.ACCEPT;
     }
 
     private boolean mayRepeat(Reply.Lost lost) {
         return switch (lost.reason()) {
-            case CANCELLED, INTERRUPTED -> false;
+            case CANCELLED, INTERRUPTED, UNREADABLE_BODY -> false;
             case BROKEN, TIMEOUT -> !lost.sent() || harmless();
         };
     }
@@ -69,17 +70,30 @@ final class RetryStep implements Step {
     }
 
     /** Waits for as long as the service asks for, and no less than we think right. */
-    private Verdict again(Optional<Duration> asked, Duration least) {
+    private Verdict again(Reply reply, Optional<Duration> asked, Duration least) {
         failures++;
         Duration wait = longer(asked.orElse(Duration.ZERO), least);
         boolean possible = failures < policy.maxAttempts()
-                && state.call.content().repeatable()
                 && asked.orElse(Duration.ZERO).compareTo(policy.maxServerWait()) <= 0
                 && state.deadline.allows(wait);
         if (!possible) {
             return Verdict.ACCEPT;
         }
+        if (!state.call.content().repeatable()) {
+            return onlyOnce(reply);
+        }
         return new Again(wait.isZero() ? null : engine.sleeper.sleep(wait), false);
+    }
+
+    /** Accepts a reply that another attempt would be the answer to, and has a refusal say why there was none. */
+    private static Verdict onlyOnce(Reply reply) {
+        if (reply instanceof Reply.Refusal refusal) {
+            RuntimeException failure = refusal.error().toException();
+            failure.addSuppressed(new IllegalStateException(
+                    "It was not tried again, because the body can be read only once; make the call anew"));
+            throw failure;
+        }
+        return Verdict.ACCEPT;
     }
 
     /** A random part of what doubles with every failure: callers that failed together don't come back together. */

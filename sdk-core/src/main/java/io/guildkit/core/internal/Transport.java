@@ -209,6 +209,9 @@ final class Transport {
         }
 
         private Reply.Reason reason(IOException e) {
+            if (e instanceof UnreadableBodyException) {
+                return Reply.Reason.UNREADABLE_BODY;
+            }
             // The client interrupts itself when the call's time is up; that is no interrupt of ours.
             boolean timeout = e instanceof SocketTimeoutException
                     || (e instanceof InterruptedIOException && "timeout".equals(e.getMessage()));

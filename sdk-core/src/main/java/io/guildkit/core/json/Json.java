@@ -194,7 +194,8 @@ public final class Json {
                 JsonNode wrapped = mapper.createObjectNode().set(bare.value(), elements);
                 return reader.readValue(wrapped);
             }
-            if (target.isCollectionLikeType() ? array : object || target.hasRawClass(JsonNode.class)) {
+            JavaType value = target.isReferenceType() ? target.getContentType() : target;
+            if (target.isCollectionLikeType() ? array : object || value.hasRawClass(JsonNode.class)) {
                 return reader.readValue(parser);
             }
             // JSON, but of another form: what has no identity reads as empty, everything else fails here.

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.guildkit.core.DriftListener.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class TolerantElements {
     private TolerantElements() {}
 
-    /** A list: elements that are null or can't be read are skipped. */
+    /**
+     * A list: elements that are null or can't be read are skipped. Where the elements are {@link KeyedBy} a member, it may
+     * come as an object.
+     */
     static final class OfList extends StdDeserializer<List<Object>> implements ContextualDeserializer {
         private static final long serialVersionUID = 1L;
 
@@ -48,26 +52,60 @@ final class TolerantElements {
 
         @Override
         public List<Object> deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            List<Object> list = new ArrayList<>();
+            KeyedBy keyed = getValueType().getContentType().getRawClass().getAnnotation(KeyedBy.class);
+            if (keyed != null && parser.currentToken() == JsonToken.START_OBJECT) {
+                for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
+                    try (TokenBuffer element = new TokenBuffer(parser, context)) {
+                        copy(parser, keyed.value(), key, element);
+                        JsonParser copied = element.asParser(parser);
+                        copied.nextToken();
+                        add(list, copied, context);
+                    }
+                }
+                return list;
+            }
             if (parser.currentToken() != JsonToken.START_ARRAY) {
                 context.handleUnexpectedToken(getValueType(), parser);
             }
-            List<Object> list = new ArrayList<>();
-            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-                if (token == JsonToken.VALUE_NULL) {
-                    Drifts.report(context, parser, Kind.NULL_ELEMENT, "null in a list");
-                    continue;
-                }
-                Recovery recovery = new Recovery(parser);
-                try {
-                    Object element = requireNonNull(elements).deserialize(parser, context);
-                    if (element != null) {
-                        list.add(element);
-                    }
-                } catch (IOException | RuntimeException failure) {
-                    recovery.skip(failure, context);
-                }
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                add(list, parser, context);
             }
             return list;
+        }
+
+        private void add(List<Object> list, JsonParser parser, DeserializationContext context) throws IOException {
+            if (parser.currentToken() == JsonToken.VALUE_NULL) {
+                Drifts.report(context, parser, Kind.NULL_ELEMENT, "null in a list");
+                return;
+            }
+            Recovery recovery = new Recovery(parser);
+            try {
+                Object element = requireNonNull(elements).deserialize(parser, context);
+                if (element != null) {
+                    list.add(element);
+                }
+            } catch (IOException | RuntimeException failure) {
+                recovery.skip(failure, context);
+            }
+        }
+
+        /** Copies an element and gives it the member that it is keyed by, unless it has it. */
+        private static void copy(JsonParser parser, String member, String key, TokenBuffer element) throws IOException {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                element.copyCurrentStructure(parser);
+                return;
+            }
+            boolean named = false;
+            element.writeStartObject();
+            for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                named |= name.equals(member);
+                element.copyCurrentStructure(parser);
+            }
+            if (!named) {
+                element.writeStringField(member, key);
+            }
+            element.writeEndObject();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.guildkit.core.json.WireModel;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +14,63 @@ public sealed interface AllowedMentions permits AllowedMentionsBuilder.Immutable
     Optional<List<MentionType>> parse();
 
     /** {@return the roles that may be notified} */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<Snowflake> roles();
 
     /** {@return the users that may be notified} */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<Snowflake> users();
 
     /** {@return whether the author of the message that is answered is notified; empty leaves it to the service} */
     Optional<Boolean> repliedUser();
+
+    /**
+     * Lets a message notify nobody: the right choice for texts that somebody else wrote.
+     *
+     * @return the rule
+     */
+    static AllowedMentions nobody() {
+        return of();
+    }
+
+    /**
+     * Lets a message notify certain users, as far as its text mentions them, and nobody else.
+     *
+     * @param users the users
+     * @return the rule
+     */
+    static AllowedMentions onlyUsers(Snowflake... users) {
+        return builder().parse(List.of()).addUsers(users).build();
+    }
+
+    /**
+     * Lets a message notify the members of certain roles, as far as its text mentions them, and nobody else.
+     *
+     * @param roles the roles
+     * @return the rule
+     */
+    static AllowedMentions onlyRoles(Snowflake... roles) {
+        return builder().parse(List.of()).addRoles(roles).build();
+    }
+
+    /**
+     * Lets a message notify whoever its text mentions, be it a user, a role or everyone.
+     *
+     * @return the rule
+     */
+    static AllowedMentions everyone() {
+        return of(MentionType.ROLES, MentionType.USERS, MentionType.EVERYONE);
+    }
+
+    /**
+     * Lets a message notify whoever its text mentions in certain ways.
+     *
+     * @param kinds the kinds of mention
+     * @return the rule
+     */
+    static AllowedMentions of(MentionType... kinds) {
+        return builder().parse(List.of(kinds)).build();
+    }
 
     /**
      * Begins a request.

@@ -54,13 +54,28 @@ public sealed interface EmbeddedActivityConfig extends WireObject
         return false;
     }
 
-    /** {@return the guild level it needs; empty for none. Deprecated by the service} */
+    /**
+     * {@return the guild level it needs; empty for none}
+     *
+     * @deprecated by the service
+     */
+    @Deprecated
     Optional<Integer> premiumTierRequirement();
 
-    /** {@return when it begins to be free; empty for never. Deprecated by the service} */
+    /**
+     * {@return when it begins to be free; empty for never}
+     *
+     * @deprecated by the service
+     */
+    @Deprecated
     Optional<Instant> freePeriodStartsAt();
 
-    /** {@return when it ceases to be free; empty for never. Deprecated by the service} */
+    /**
+     * {@return when it ceases to be free; empty for never}
+     *
+     * @deprecated by the service
+     */
+    @Deprecated
     Optional<Instant> freePeriodEndsAt();
 
     /** {@return how it is offered, by platform} */

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -19,6 +20,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     Optional<String> name();
 
     /** {@return the roles that may use it; empty for all} */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<Snowflake> roles();
 
     /** {@return who uploaded it; empty if the service did not say} */

@@ -11,6 +11,29 @@ public sealed interface PollAnswer permits PollAnswerBuilder.ImmutablePollAnswer
     PollMedia pollMedia();
 
     /**
+     * Returns an answer without an emoji.
+     *
+     * @param text what it says
+     * @return the answer
+     */
+    static PollAnswer of(String text) {
+        return builder().pollMedia(PollMedia.of(text)).build();
+    }
+
+    /**
+     * Returns an answer with an emoji.
+     *
+     * @param text what it says
+     * @param emoji the emoji, by identifier or Unicode name
+     * @return the answer
+     */
+    static PollAnswer of(String text, Emoji emoji) {
+        return builder()
+                .pollMedia(PollMedia.builder().text(text).emoji(emoji).build())
+                .build();
+    }
+
+    /**
      * Begins a request.
      *
      * @return a new builder

@@ -1,12 +1,12 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.Limits;
 import io.guildkit.core.json.WireModel;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A poll to be sent with a message. */
+/** A poll to be sent with a message. Its limits are checked together with those of the message. */
 @Value.Immutable
 @WireModel
 public sealed interface PollCreateRequest permits PollCreateRequestBuilder.ImmutablePollCreateRequest {
@@ -28,11 +28,18 @@ public sealed interface PollCreateRequest permits PollCreateRequestBuilder.Immut
     /** {@return how it looks, as the service's number; empty leaves it to the service} */
     Optional<Integer> layoutType();
 
-    /** Checks the limits. */
-    @Value.Check
-    default void check() {
-        Limits.size("answers", answers().size(), 1, 10);
-        Limits.range("duration", duration(), 1, 768);
+    /**
+     * Returns a poll that is open for a day and takes one answer of each.
+     *
+     * @param question what is asked
+     * @param answers what can be chosen; 1 to 10
+     * @return the poll
+     */
+    static PollCreateRequest of(String question, String... answers) {
+        return builder()
+                .question(PollMedia.of(question))
+                .addAllAnswers(Arrays.stream(answers).map(PollAnswer::of).toList())
+                .build();
     }
 
     /**

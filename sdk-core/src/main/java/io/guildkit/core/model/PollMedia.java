@@ -15,6 +15,16 @@ public sealed interface PollMedia permits PollMediaBuilder.ImmutablePollMedia {
     Optional<Emoji> emoji();
 
     /**
+     * Returns a text without an emoji.
+     *
+     * @param text the text
+     * @return the text
+     */
+    static PollMedia of(String text) {
+        return builder().text(text).build();
+    }
+
+    /**
      * Begins a request.
      *
      * @return a new builder

@@ -2,6 +2,7 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.KeyedBy;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.immutables.value.Value;
 /** A property by which an application lets guilds give out roles. */
 @Value.Immutable
 @WireModel
+@KeyedBy("key")
 @JsonDeserialize(builder = RoleConnectionMetadataBuilder.class)
 public sealed interface RoleConnectionMetadata extends WireObject
         permits RoleConnectionMetadataBuilder.ImmutableRoleConnectionMetadata {

@@ -87,7 +87,7 @@ class RetryAfterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"3, 3000", "0.25, 250", "'\"1.5\"', 1500", "-4, 0"})
+    @CsvSource({"3, 3000", "0.25, 250", "'\"1.5\"', 1500"})
     void readsTheBody(String value, long millis) {
         assertThat(wait(429, "{\"retry_after\":" + value + "}")).contains(Duration.ofMillis(millis));
     }
@@ -114,8 +114,15 @@ class RetryAfterTest {
                 .contains(Duration.ofMillis(7500));
         assertThat(wait(429, "{}", "X-RateLimit-Reset", Long.toString(NOW.toEpochMilli() + 7000)))
                 .contains(Duration.ofSeconds(7));
-        assertThat(wait(429, "{}", "X-RateLimit-Reset", "1")).contains(Duration.ZERO);
+        assertThat(wait(429, "{}", "X-RateLimit-Reset", "1")).isEmpty();
         assertThat(wait(429, "{}", "X-RateLimit-Reset-After", "x")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-4", "Fri, 02 Jan 2026 03:04:05 GMT"})
+    void noTimeIsNoWaitAfterA429ButOneForAllElse(String time) {
+        assertThat(wait(429, "{}", "Retry-After", time)).isEmpty();
+        assertThat(wait(503, "{}", "Retry-After", time)).contains(Duration.ZERO);
     }
 
     @Test

@@ -31,6 +31,7 @@ class RequestTest {
     private static final Route OPEN = Route.get("/open").open();
     private static final Route ACCOUNT = Route.get("/mine").account();
     private static final Route EITHER = Route.get("/either").accountOrBot();
+    private static final Route ANY = Route.get("/any").anyToken();
     private static final Route OAUTH2 = Route.get("/oauth").oauth2("guilds.join");
     private static final Route HOOK =
             Route.post("/webhooks/{id}/{token}").secret("token").webhookToken();
@@ -268,6 +269,16 @@ class RequestTest {
     }
 
     @Test
+    void someRoutesTakeEveryKindOfCredentials() {
+        HttpCore account = pipeline.core();
+        assertThat(sent(account, ANY).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
+        assertThat(sent(account.as(Credentials.bot("b")), ANY).getHeaders().get("Authorization"))
+                .isEqualTo("Bot b");
+        assertThat(sent(account.as(Credentials.oauth2("o")), ANY).getHeaders().get("Authorization"))
+                .isEqualTo("Bearer o");
+    }
+
+    @Test
     void namesAndSchemesCanBeChanged() {
         HttpCore core = pipeline.open(pipeline.builder()
                 .headerNames(HeaderNames.builder()
@@ -304,6 +315,11 @@ class RequestTest {
         for (HttpCore core : List.of(oauth2, none, signedOut)) {
             assertThatThrownBy(() -> core.call(EITHER).returns(Company.class).send())
                     .isInstanceOf(CredentialsException.class);
+        }
+        for (HttpCore core : List.of(none, signedOut)) {
+            assertThatThrownBy(() -> core.call(ANY).returns(Company.class).send())
+                    .isInstanceOf(CredentialsException.class)
+                    .hasMessageContaining("GET /any");
         }
         for (HttpCore core : List.of(account, bot, none)) {
             assertThatThrownBy(() -> core.call(OAUTH2).returns(Company.class).send())

@@ -212,12 +212,14 @@ class RetryTest {
         assertThat(pipeline.clock.sleeps).containsExactly(Duration.ofMillis(2500), Duration.ofSeconds(7));
     }
 
-    @Test
-    void waitsAtLeastASecondAfterALimitWithoutAWait() {
-        pipeline.server.enqueue(Pipeline.json(429, ""));
+    /** A service that says not to wait is mistaken, or its clock is behind ours; either way it would refuse again. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "soon", "0", "0.0", "-1", "Thu, 01 Jan 1970 00:00:00 GMT"})
+    void waitsAtLeastASecondAfterALimitWithoutAWait(String wait) {
+        pipeline.server.enqueue(Pipeline.json(429, "{\"retry_after\": 0}", "Retry-After", wait));
         pipeline.server.enqueue(Pipeline.ok());
         pipeline.core().call(Pipeline.post("/x")).returns(Company.class).send();
-        assertThat(pipeline.clock.sleeps).singleElement().matches(wait -> wait.compareTo(Duration.ofSeconds(1)) >= 0);
+        assertThat(pipeline.clock.sleeps).singleElement().matches(slept -> slept.compareTo(Duration.ofSeconds(1)) >= 0);
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.PartialGuild;
 import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.model.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -30,6 +31,7 @@ import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,6 +244,28 @@ class JsonTest {
                         Kind.WRONG_TYPE,
                         Kind.WRONG_TYPE,
                         Kind.WRONG_TYPE);
+    }
+
+    @Test
+    void aListMayComeAsAnObjectWhereItsElementsHaveKeys() throws IOException {
+        TypeFactory types = TypeFactory.defaultInstance();
+        Type lists = types.constructMapType(
+                Map.class,
+                types.constructType(String.class),
+                types.constructCollectionType(List.class, RoleConnectionMetadata.class));
+        byte[] json = ("{\"x\":{\"a\":{\"type\":7,\"name\":\"A\",\"description\":\"\"},\"b\":null,\"c\":[5],"
+                        + "\"d\":{\"key\":\"own\",\"type\":{\"y\":1},\"name\":\"D\",\"description\":\"\"}},"
+                        + "\"after\":[{\"key\":\"e\",\"type\":7,\"name\":\"E\",\"description\":\"\"}]}")
+                .getBytes(UTF_8);
+        List<Drift> drifts = new ArrayList<>();
+        Map<?, ?> read =
+                (Map<?, ?>) Json.standard().decode(new ByteArrayInputStream(json), lists, "GET /x", drifts::add);
+        assertThat((List<?>) read.get("x"))
+                .map(metadata -> ((RoleConnectionMetadata) metadata).key())
+                .containsExactly("a", "own");
+        assertThat((List<?>) read.get("after")).hasSize(1);
+        assertThat(drifts).extracting(Drift::path).containsExactly("/x/b", "/x/c", "/x/d/type");
+        assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
     }
 
     @Test

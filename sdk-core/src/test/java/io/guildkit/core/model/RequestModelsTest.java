@@ -1,13 +1,10 @@
 package io.guildkit.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.json.Json;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestModelsTest {
     private static PollAnswer answer(String text) {
@@ -33,36 +30,17 @@ class RequestModelsTest {
                         + "\"duration\":768,\"allow_multiselect\":true,\"layout_type\":1}");
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 10})
-    void aPollTakesUpToTenAnswers(int answers) {
-        assertThat(poll(answers).build().answers()).hasSize(answers);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 11})
-    void aPollRefusesNoAnswersAndMoreThanTen(int answers) {
-        assertThatThrownBy(() -> poll(answers).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("answers")
-                .hasMessageContaining("10")
-                .hasMessageContaining(Integer.toString(answers));
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 768})
-    void aPollLastsUpTo768Hours(int hours) {
-        assertThat(poll(2).duration(hours).build().duration()).isEqualTo(hours);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {-1, 0, 769})
-    void aPollRefusesOtherDurations(int hours) {
-        assertThatThrownBy(() -> poll(2).duration(hours).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("duration")
-                .hasMessageContaining("768")
-                .hasMessageContaining(Integer.toString(hours));
+    @Test
+    void aPollIsMadeOfItsTexts() {
+        assertThat(PollCreateRequest.of("why?", "because", "I forgot"))
+                .isEqualTo(PollCreateRequest.builder()
+                        .question(PollMedia.of("why?"))
+                        .addAnswers(PollAnswer.of("because"), PollAnswer.of("I forgot"))
+                        .build());
+        assertThat(Json.standard()
+                        .encode(PollAnswer.of(
+                                "yes", Emoji.builder().name("\u2705").build())))
+                .isEqualTo("{\"poll_media\":{\"text\":\"yes\",\"emoji\":{\"name\":\"\u2705\"}}}");
     }
 
     @Test
@@ -72,7 +50,7 @@ class RequestModelsTest {
 
     @Test
     void unsetMembersAreLeftOut() {
-        assertThat(Json.standard().encode(AllowedMentions.builder().build())).doesNotContain("null", "replied_user");
+        assertThat(Json.standard().encode(AllowedMentions.builder().build())).isEqualTo("{}");
         assertThat(Json.standard()
                         .encode(PartialAttachment.builder().id(Snowflake.of(0)).build()))
                 .isEqualTo("{\"id\":\"0\"}");
@@ -88,6 +66,19 @@ class RequestModelsTest {
                                 .repliedUser(true)
                                 .build()))
                 .isEqualTo("{\"parse\":[\"everyone\"],\"roles\":[\"1\"],\"users\":[\"2\"],\"replied_user\":true}");
+    }
+
+    @Test
+    void whomAMessageMayNotifyIsSaidInAWord() {
+        assertThat(Json.standard().encode(AllowedMentions.nobody())).isEqualTo("{\"parse\":[]}");
+        assertThat(Json.standard().encode(AllowedMentions.onlyUsers(Snowflake.of(1), Snowflake.of(2))))
+                .isEqualTo("{\"parse\":[],\"users\":[\"1\",\"2\"]}");
+        assertThat(Json.standard().encode(AllowedMentions.onlyRoles(Snowflake.of(3))))
+                .isEqualTo("{\"parse\":[],\"roles\":[\"3\"]}");
+        assertThat(Json.standard().encode(AllowedMentions.everyone()))
+                .isEqualTo("{\"parse\":[\"roles\",\"users\",\"everyone\"]}");
+        assertThat(Json.standard().encode(AllowedMentions.of(MentionType.USERS)))
+                .isEqualTo("{\"parse\":[\"users\"]}");
     }
 
     @Test

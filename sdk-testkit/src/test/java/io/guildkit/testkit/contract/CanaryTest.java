@@ -14,6 +14,9 @@ import io.guildkit.core.Route;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.testkit.FaultScript;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,19 +24,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * No secret shows anywhere where it could be printed without somebody meaning to print just that. A subclass for each
  * module brings the calls, and whatever else holds secrets there.
  */
 abstract class CanaryTest extends ContractTest {
+    /** Passes in real time where nothing else ends a call. */
+    private static final Duration LITTLE_TIME = Duration.ofMillis(50);
+
+    private static final int MAX_ANSWER_BYTES = 1 << 20;
+
     /** All secrets so far, by what they are. */
     final Map<String, String> canaries = new LinkedHashMap<>();
 
@@ -209,8 +221,43 @@ abstract class CanaryTest extends ContractTest {
         assertNothingLeaked(canaries.values().stream());
     }
 
+    /** Of each retry class the endpoint whose answer has most to give away. */
+    private static Collection<Endpoint> representatives(List<Endpoint> endpoints) {
+        return endpoints.stream()
+                .collect(Collectors.toMap(
+                        endpoint -> endpoint.call().route().repeat(),
+                        Function.identity(),
+                        BinaryOperator.maxBy(Comparator.comparing(
+                                endpoint -> endpoint.answer().length()))))
+                .values();
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void noFaultOnTheWayGivesASecretAway(ScriptedFault fault) {
+        boolean slow = fault.kind() == ScriptedFault.Kind.SLOW;
+        GuildkitClient client = client(Caller.ACCOUNT);
+        Map<String, String> cookie = Map.of("Set-Cookie", "__Secure-recent_mfa=" + canary("proof"));
+        for (Endpoint endpoint : representatives(endpoints(client))) {
+            ApiCall<?> call = endpoint.call();
+            store.save(canary("token"));
+            ear.during(fault + " of " + call.route());
+            emulator.faults().clear();
+            FaultScript script =
+                    emulator.faults().on(call.route().toString()).always().pretending(200, cookie, endpoint.answer());
+            fault.script().accept(emulator, script);
+            drive(slow ? call.noRetry().timeout(LITTLE_TIME) : call);
+        }
+        assertNothingLeaked(canaries.values().stream());
+    }
+
+    static List<ScriptedFault> faults() {
+        return ScriptedFault.ALL;
+    }
+
     private GuildkitClient client(Caller caller) {
         GuildkitClient.Builder builder = listened()
+                .maxAnswerBytes(MAX_ANSWER_BYTES)
                 .fingerprint(FingerprintProvider.fixed(canary("fingerprint")))
                 .mfaHandler(MfaHandler.blocking(challenge -> {
                     ear.hear(challenge);

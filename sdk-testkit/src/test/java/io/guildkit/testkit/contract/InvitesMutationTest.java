@@ -9,15 +9,12 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedGuild;
-import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The 28 endpoints of document 2 that answer with JSON. */
 class InvitesMutationTest extends MutationTest {
-    private static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
     private static final Set<String> CHANNEL = Set.of("/id", "/type");
     private static final Set<String> INVITE_GUILD =
             Set.of("/id", "/name", "/verification_level", "/features", "/nsfw", "/nsfw_level");
@@ -34,6 +31,16 @@ class InvitesMutationTest extends MutationTest {
             Set.of("/id", "/name", "/description", "/is_verified", "/is_discoverable", "/is_monetized");
     private static final Set<String> APPLICATION =
             all(ANY_APPLICATION, Set.of("/flags", "/verify_key", "/hook", "/storefront_available"));
+    private static final Set<String> ACTIVITY = Set.of(
+            "/supported_platforms",
+            "/default_orientation_lock_state",
+            "/tablet_default_orientation_lock_state",
+            "/requires_age_gate",
+            "/legacy_responsive_aspect_ratio",
+            "/client_platform_config",
+            "/shelf_rank",
+            "/has_csp_exception",
+            "/displays_advertisements");
     private static final Set<String> INTEGRATION = all(
             Set.of("/id", "/name", "/type", "/enabled", "/account", "/account/id", "/account/name"),
             below("/application", ANY_APPLICATION),
@@ -79,16 +86,6 @@ class InvitesMutationTest extends MutationTest {
                     Set.of("/settings", "/group_listings", "/trials", "/benefit_channels", "/benefit_emojis")),
             below("/role_subscription/benefit_channels/*", CHANNEL),
             below("/role_subscription/purchase_page_invite", SHOP_INVITE));
-
-    @SafeVarargs
-    @SuppressWarnings("varargs") // the array is only read
-    private static Set<String> all(Set<String>... sets) {
-        return Arrays.stream(sets).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static Set<String> below(String place, Set<String> members) {
-        return members.stream().map(member -> place + member).collect(Collectors.toUnmodifiableSet());
-    }
 
     private static Subject subject(String name, Function<Planted, ApiCall<?>> call, Set<String> required) {
         return new Subject(name, test -> call.apply(new Planted(test)), Set.of(), required);
@@ -144,13 +141,16 @@ class InvitesMutationTest extends MutationTest {
                         "create invite to a stream",
                         Planted::inviteToStream,
                         all(LISTED_INVITE, below("/target_user", USER))),
-                invite(
+                new Subject(
                         "create invite to an activity",
-                        Planted::inviteToActivity,
+                        test -> new Planted(test).inviteToActivity(),
+                        Set.of("/code"),
                         all(
                                 LISTED_INVITE,
                                 below("/target_application", APPLICATION),
-                                below("/target_application/bot", USER))),
+                                below("/target_application/bot", USER),
+                                below("/target_application/embedded_activity_config", ACTIVITY)),
+                        Set.of("/target_application/embedded_activity_config/client_platform_config")),
                 subject(
                         "friend invites",
                         planted -> {

@@ -14,13 +14,16 @@ import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.json.Json;
+import io.guildkit.testkit.AnswerDrift;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
@@ -35,6 +38,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>A subclass for each module names the endpoints, in a method {@code subjects()}.
  */
 abstract class MutationTest extends ContractTest {
+    /** What is always there of a user. */
+    static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
+
     /** Members without which an object is none. */
     private static final Set<String> IDENTITIES = Set.of("id", "code", "id_hash");
 
@@ -88,51 +94,28 @@ abstract class MutationTest extends ContractTest {
 
     /** The ways to damage a member. */
     private enum Damage {
-        DROPPED {
-            @Override
-            void apply(ObjectNode parent, String name) {
-                parent.remove(name);
-            }
-        },
-        NULLED {
-            @Override
-            void apply(ObjectNode parent, String name) {
-                parent.putNull(name);
-            }
-        },
-        /** Another type that can't be read as what the member should be. */
-        RETYPED {
-            @Override
-            void apply(ObjectNode parent, String name) {
-                if (parent.path(name).isContainerNode()) {
-                    parent.put(name, 7);
-                } else {
-                    parent.putObject(name).putArray("other").add(1).addObject();
-                }
-            }
-        },
-        /** Another type that can be read as what the member should be. */
-        CONVERTED {
-            @Override
-            void apply(ObjectNode parent, String name) {
-                if (parent.path(name).isBoolean() || parent.path(name).isNumber()) {
-                    parent.put(name, parent.path(name).asText());
-                } else {
-                    parent.put(name, 12345);
-                }
-            }
-        },
-        /** An array with things in it that belong nowhere. */
-        LISTED {
-            @Override
-            void apply(ObjectNode parent, String name) {
-                ArrayNode list = parent.putArray(name);
-                list.addObject().putNull("id");
-                list.addArray().add(1.5);
-            }
-        };
+        DROPPED(AnswerDrift::dropped),
+        NULLED(AnswerDrift::nulled),
+        RETYPED(AnswerDrift::retyped),
+        CONVERTED(AnswerDrift::converted),
+        LISTED(AnswerDrift::listed);
 
-        abstract void apply(ObjectNode parent, String name);
+        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        final Function<String, AnswerDrift> at;
+
+        Damage(Function<String, AnswerDrift> at) {
+            this.at = at;
+        }
+    }
+
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    static Set<String> all(Set<String>... sets) {
+        return Arrays.stream(sets).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+    }
+
+    static Set<String> below(String place, Set<String> members) {
+        return members.stream().map(member -> place + member).collect(Collectors.toUnmodifiableSet());
     }
 
     private final List<Drift> drifts = new CopyOnWriteArrayList<>();
@@ -185,13 +168,11 @@ abstract class MutationTest extends ContractTest {
 
     private String problem(
             Subject subject, ApiCall<?> call, JsonNode original, JsonNode real, String member, Damage damage) {
-        JsonNode damaged = real.deepCopy();
         JsonPointer at = JsonPointer.compile(member);
-        damage.apply((ObjectNode) damaged.at(at.head()), at.last().getMatchingProperty());
         boolean identity = subject.isIdentity(member) && damage != Damage.CONVERTED;
         Object value;
         try {
-            value = sent(call, damaged);
+            value = sent(call, damage.at.apply(member).applyTo(real.toString()));
         } catch (DecodingException e) {
             boolean says = e.getMessage().startsWith(call.route() + ": ")
                     && e.getMessage().contains(at.last().getMatchingProperty());
@@ -286,7 +267,7 @@ abstract class MutationTest extends ContractTest {
         for (String list : lists) {
             JsonNode damaged = real.deepCopy();
             ((ArrayNode) damaged.at(list)).insertNull(0).insertArray(0).addArray();
-            Object value = sent(call, damaged);
+            Object value = sent(call, damaged.toString());
             assertThat(Json.standard().decode(Json.standard().encode(value), JsonNode.class))
                     .as(list)
                     .isEqualTo(original);
@@ -298,9 +279,9 @@ abstract class MutationTest extends ContractTest {
     }
 
     /** What a call yields if this is the answer. */
-    private Object sent(ApiCall<?> call, JsonNode answer) {
+    private Object sent(ApiCall<?> call, String answer) {
         emulator.faults().clear();
-        emulator.faults().on(call.route().toString()).answer(200, Map.of(), answer.toString());
+        emulator.faults().on(call.route().toString()).answer(200, Map.of(), answer);
         drifts.clear();
         // What the real answer did to the store must not decide what is sent now.
         store.save("a-token");
@@ -314,13 +295,11 @@ abstract class MutationTest extends ContractTest {
         call.send();
         JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
         for (String place : objects(real).toList()) {
-            JsonNode more = real.deepCopy();
-            JsonNode brandNew =
-                    ((ObjectNode) more.at(place)).putObject("brand_new").put("x", 1);
-            Object value = sent(call, more);
+            Object value = sent(
+                    call, AnswerDrift.set(place + "/brand_new", "{\"x\":1}").applyTo(real.toString()));
             JsonNode decoded = Json.standard().decode(Json.standard().encode(value), JsonNode.class);
             if (!subject.isOpen(place)) {
-                assertThat(decoded.at(place).path("brand_new")).as(place).isEqualTo(brandNew);
+                assertThat(decoded.at(place).path("brand_new")).as(place).isEqualTo(Sent.json("{'x':1}"));
                 assertThat(drifts)
                         .extracting(Drift::kind, Drift::route, Drift::path)
                         .containsExactly(tuple(Kind.UNKNOWN_FIELD, call.route().toString(), place + "/brand_new"));

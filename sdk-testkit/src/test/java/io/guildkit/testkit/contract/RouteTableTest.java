@@ -3,12 +3,14 @@ package io.guildkit.testkit.contract;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.Route;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationsClient;
+import io.guildkit.webhooks.WebhooksClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,6 +18,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +103,48 @@ class RouteTableTest extends ContractTest {
             DELETE /guilds/{guild.id}/discovery-categories/{category.id} ACCOUNT_OR_BOT
             """);
 
+    /** Document 3: applications. */
+    private static final Map<String, Route.Access> APPLICATIONS = table("""
+            GET    /applications                                             ACCOUNT
+            GET    /applications-with-assets                                 ACCOUNT
+            POST   /applications                                             ACCOUNT
+            GET    /applications/{application.id}                            ACCOUNT_OR_BOT
+            GET    /applications/@me                                         ACCOUNT_OR_BOT
+            PATCH  /applications/{application.id}                            ACCOUNT_OR_BOT
+            PATCH  /applications/@me                                         ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/delete                     ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/transfer                   ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/reset                      ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/bot                        ACCOUNT_OR_BOT
+            PATCH  /applications/{application.id}/bot                        ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/bot/reset                  ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/request-additional-intents ACCOUNT_OR_BOT
+            GET    /applications/{application.id}/discoverability-state      ACCOUNT_OR_BOT
+            GET    /activities/shelf                                         ACCOUNT
+            POST   /applications/{application.id}/set-embedded               ACCOUNT_OR_BOT
+            GET    /applications/{application.id}/embedded-activity-config   ACCOUNT_OR_BOT
+            PATCH  /applications/{application.id}/embedded-activity-config   ACCOUNT_OR_BOT
+            GET    /applications/{application.id}/proxy-config               ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/proxy-config               ACCOUNT_OR_BOT
+            GET    /oauth2/applications/{application.id}/assets              OPEN
+            POST   /oauth2/applications/{application.id}/assets              ACCOUNT_OR_BOT
+            DELETE /oauth2/applications/{application.id}/assets/{asset.id}   ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/external-assets            ACCOUNT_OR_BOT
+            POST   /applications/{application.id}/attachment                 ANY_TOKEN
+            GET    /applications/detectable                                  OPEN
+            GET    /applications/public                                      ANY_TOKEN
+            GET    /applications/{application.id}/public                     ANY_TOKEN
+            GET    /applications/{application.id}/rpc                        OPEN
+            GET    /applications/{application.id}/disclosures                ACCOUNT
+            POST   /applications/{application.id}/disclosures                ACCOUNT
+            GET    /guilds/{guild.id}/applications                           ACCOUNT_OR_BOT
+            POST   /unverified-applications                                  ACCOUNT
+            POST   /unverified-applications/icons                            ACCOUNT
+            GET    /users/@me/applications/role-connections                  ACCOUNT
+            GET    /users/@me/applications/{application.id}/role-connection  OAUTH2
+            PUT    /users/@me/applications/{application.id}/role-connection  OAUTH2
+            """);
+
     /** Document 3: webhooks. */
     private static final Map<String, Route.Access> WEBHOOKS = table("""
             POST   /channels/{channel.id}/webhooks                              ACCOUNT_OR_BOT
@@ -118,6 +163,9 @@ class RouteTableTest extends ContractTest {
             PATCH  /webhooks/{webhook.id}/{webhook.token}/messages/{message.id} WEBHOOK_TOKEN
             DELETE /webhooks/{webhook.id}/{webhook.token}/messages/{message.id} WEBHOOK_TOKEN
             """);
+
+    private static final Map<String, Route.Access> EVERYTHING =
+            all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2, APPLICATIONS, WEBHOOKS);
 
     private static Map<String, Route.Access> table(String text) {
         return text.lines()
@@ -161,16 +209,40 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
+    void theSdkHasTheFifteenRoutesOfWebhooks() {
+        assertThat(WEBHOOKS).hasSize(15);
+        assertThat(WebhooksClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(WEBHOOKS);
+    }
+
+    @Test
+    void onlyTheTokensOfWebhooksAreSecretPartsOfTheirPaths() {
+        assertThat(WebhooksClient.routes())
+                .allSatisfy(route -> assertThat(route.secretVariables())
+                        .isEqualTo(route.access() == Route.Access.WEBHOOK_TOKEN ? Set.of("webhook.token") : Set.of()));
+    }
+
+    @Test
+    void theSdkHasTheThirtyEightRoutesOfApplications() {
+        assertThat(APPLICATIONS).hasSize(38);
+        assertThat(ApplicationsClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(APPLICATIONS);
+    }
+
+    @Test
+    void thereAreAHundredAndTenEndpointsInAll() {
+        assertThat(all(DOCUMENTED, DOCUMENT_2, APPLICATIONS, WEBHOOKS)).hasSize(110);
+    }
+
+    @Test
     void theEmulatorHasTheDocumentedRoutes() {
-        assertThat(emulator.routes())
-                .containsExactlyInAnyOrderElementsOf(
-                        all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2, WEBHOOKS)
-                                .keySet());
+        assertThat(emulator.routes()).containsExactlyInAnyOrderElementsOf(EVERYTHING.keySet());
     }
 
     @Test
     void whatPostsOrPatchesIsNotRepeated() {
-        assertThat(routesOfInvites())
+        assertThat(Stream.of(routesOfInvites(), WebhooksClient.routes().stream(), ApplicationsClient.routes().stream())
+                        .flatMap(routes -> routes))
                 .allSatisfy(route -> assertThat(route.repeat())
                         .isEqualTo(
                                 switch (route.method()) {
@@ -188,8 +260,7 @@ class RouteTableTest extends ContractTest {
     }
 
     static List<Map.Entry<String, Route.Access>> routes() {
-        return List.copyOf(all(DOCUMENTED, PHONE_VERIFICATION, FINGERPRINT, DOCUMENT_2, WEBHOOKS)
-                .entrySet());
+        return List.copyOf(EVERYTHING.entrySet());
     }
 
     @ParameterizedTest

@@ -40,7 +40,7 @@ final class SessionRoutes {
 
     void register(Router router) {
         router.get("/auth/sessions").handle(this::list);
-        router.post("/auth/sessions/logout").body(LOGOUT_SESSIONS).handle(this::endSessions);
+        router.post("/auth/sessions/logout").sensitive().body(LOGOUT_SESSIONS).handle(this::endSessions);
         router.post("/auth/logout").body(LOGOUT).handle(this::logout);
     }
 

@@ -73,7 +73,7 @@ final class DiscoverableGuildRoutes {
 
     private List<String> linked(List<String> applicationIds) {
         return applicationIds.stream()
-                .flatMap(id -> community.application(id).stream())
+                .flatMap(id -> community.applications().byId(id).stream())
                 .map(Application::guild)
                 .filter(Objects::nonNull)
                 .map(Guild::id)

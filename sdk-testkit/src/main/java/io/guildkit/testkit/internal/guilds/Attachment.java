@@ -1,10 +1,14 @@
 package io.guildkit.testkit.internal.guilds;
 
+import io.guildkit.testkit.internal.state.State;
+import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of a message.
+ * A file that somebody uploaded, most often with a message.
  *
  * @param id the id
  * @param filename what it is called
@@ -15,6 +19,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Attachment(
         String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
+
+    /** Returns a new file, along with the address where it will be found. */
+    public static Attachment create(
+            State state, String filename, @Nullable String description, String contentType, ByteBuffer content) {
+        String id = state.seeds().snowflake();
+        String path = "/attachments/" + id + "/"
+                + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
+        String url = URI.create(state.baseUrl()).resolve(path).toString();
+        return new Attachment(id, filename, description, contentType, content, url);
+    }
 
     /** Returns this with another description. */
     public Attachment describedAs(@Nullable String text) {

@@ -20,11 +20,11 @@ public final class Community {
 
     private final Map<String, Guild> guilds = new LinkedHashMap<>();
     private final Map<String, Channel> channels = new LinkedHashMap<>();
-    private final Map<String, Application> applications = new LinkedHashMap<>();
     private final Map<Account, Set<Account>> friends = new HashMap<>();
     private final State state;
     private final GatewayConnections gateway;
     private final InviteStore invites;
+    private final ApplicationStore applications;
     private final MessageStore messages = new MessageStore();
     private final Memberships memberships;
 
@@ -33,6 +33,7 @@ public final class Community {
         this.state = state;
         this.gateway = new GatewayConnections(state.seeds());
         this.invites = new InviteStore(state.seeds(), state::now);
+        this.applications = new ApplicationStore(state);
         this.memberships =
                 new Memberships(Collections.unmodifiableCollection(guilds.values()), gateway, state.events());
     }
@@ -63,13 +64,6 @@ public final class Community {
         Channel channel = add(new Channel(seeds().snowflake(), type, name, null, null));
         channel.recipients().addAll(recipients);
         return channel;
-    }
-
-    /** Creates an application. */
-    public Application createApplication(String name) {
-        Application application = new Application(seeds().snowflake(), name);
-        applications.put(application.id(), application);
-        return application;
     }
 
     /** Creates an integration; somebody has yet to put it somewhere. */
@@ -115,18 +109,6 @@ public final class Community {
         return Optional.ofNullable(channels.get(id));
     }
 
-    /** Returns the application with an id. */
-    public Optional<Application> application(String id) {
-        return Optional.ofNullable(applications.get(id));
-    }
-
-    /** Returns the application that a bot belongs to. */
-    public Optional<Application> applicationOf(Account bot) {
-        return applications.values().stream()
-                .filter(application -> bot.equals(application.bot()))
-                .findFirst();
-    }
-
     /** Returns the webhook with an id. */
     public Optional<Webhook> webhook(String id) {
         return guilds.values().stream()
@@ -170,6 +152,11 @@ public final class Community {
     /** Returns the invites. */
     public InviteStore invites() {
         return invites;
+    }
+
+    /** Returns the applications. */
+    public ApplicationStore applications() {
+        return applications;
     }
 
     /** Returns the messages. */

@@ -19,10 +19,15 @@ public final class Doorkeeper {
 
     /** Returns the guild that a path names if the caller is a member with a permission, or refuses. */
     public Guild guild(Exchange exchange, Permission permission) {
-        Guild guild = community
-                .guild(exchange.variable(GUILD_VARIABLE))
-                .orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_GUILD, "Guild"));
+        Guild guild = guild(exchange.variable(GUILD_VARIABLE));
         demand(guild, exchange.caller(), permission);
+        return guild;
+    }
+
+    /** Returns the guild with an id if somebody is a member, or refuses. */
+    public Guild guild(String id, Account caller) {
+        Guild guild = guild(id);
+        demandMember(guild, caller);
         return guild;
     }
 
@@ -52,11 +57,19 @@ public final class Doorkeeper {
 
     /** Refuses those who are no members, or lack a permission. */
     public void demand(Guild guild, Account caller, Permission permission) {
-        if (guild.member(caller).isEmpty()) {
-            throw Problem.missingAccess();
-        }
+        demandMember(guild, caller);
         if (!guild.allows(caller, permission)) {
             throw Problem.missingPermissions();
+        }
+    }
+
+    private Guild guild(String id) {
+        return community.guild(id).orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_GUILD, "Guild"));
+    }
+
+    private static void demandMember(Guild guild, Account caller) {
+        if (guild.member(caller).isEmpty()) {
+            throw Problem.missingAccess();
         }
     }
 }

@@ -16,6 +16,12 @@ public final class Feature {
     public static final String VERIFIED = "VERIFIED";
     /** The guild is a partner of the service. */
     public static final String PARTNERED = "PARTNERED";
+    /** The guild sees activities that are offered to their makers. */
+    public static final String ACTIVITIES_INTERNAL_DEV = "ACTIVITIES_INTERNAL_DEV";
+    /** The guild sees activities that are offered to the staff. */
+    public static final String ACTIVITIES_EMPLOYEE = "ACTIVITIES_EMPLOYEE";
+    /** The guild sees activities that are offered to a few at first. */
+    public static final String ACTIVITIES_ALPHA = "ACTIVITIES_ALPHA";
 
     private Feature() {}
 }

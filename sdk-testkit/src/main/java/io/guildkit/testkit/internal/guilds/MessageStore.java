@@ -1,17 +1,25 @@
 package io.guildkit.testkit.internal.guilds;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** All messages. */
+/** All messages, and the files that belong to none. */
 public final class MessageStore {
     private final Map<String, Message> byId = new LinkedHashMap<>();
+    private final List<Attachment> loose = new ArrayList<>();
 
     /** Keeps a message. */
     public void add(Message message) {
         byId.put(message.id(), message);
+    }
+
+    /** Keeps a file that belongs to no message. */
+    public void add(Attachment attachment) {
+        loose.add(attachment);
     }
 
     /** Returns the message with an id. */
@@ -28,8 +36,7 @@ public final class MessageStore {
 
     /** Returns the file with an id. */
     public Optional<Attachment> attachment(String id) {
-        return byId.values().stream()
-                .flatMap(message -> message.attachments().stream())
+        return Stream.concat(loose.stream(), byId.values().stream().flatMap(message -> message.attachments().stream()))
                 .filter(attachment -> attachment.id().equals(id))
                 .findFirst();
     }

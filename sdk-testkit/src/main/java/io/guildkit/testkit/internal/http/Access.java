@@ -7,5 +7,9 @@ public enum Access {
     /** A signed-in account of a human being. */
     ACCOUNT,
     /** A signed-in account, of a human being or of a bot. */
-    ACCOUNT_OR_BOT
+    ACCOUNT_OR_BOT,
+    /** A bot. */
+    BOT,
+    /** An application that acts in the name of an account. */
+    OAUTH2
 }

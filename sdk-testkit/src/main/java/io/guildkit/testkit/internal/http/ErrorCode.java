@@ -16,6 +16,8 @@ public final class ErrorCode {
     public static final int UNKNOWN_INVITE = 10006;
     /** There is no such message. */
     public static final int UNKNOWN_MESSAGE = 10008;
+    /** There is no such user. */
+    public static final int UNKNOWN_USER = 10013;
     /** There is no such webhook. */
     public static final int UNKNOWN_WEBHOOK = 10015;
     /** There are as many subcategories as there may be. */
@@ -40,6 +42,8 @@ public final class ErrorCode {
     public static final int OWN_FRIEND = 80003;
     /** A bot may not do this. */
     public static final int USERS_ONLY = 20001;
+    /** Only a bot may do this. */
+    public static final int BOTS_ONLY = 20002;
     /** The account is about to be deleted. */
     public static final int ACCOUNT_MARKED_FOR_DELETION = 20011;
     /** The account is disabled. */

@@ -15,22 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param status the HTTP status
  * @param headers the headers, each once
  * @param body the bytes of the body, or null for none
- * @param delivery how much of the answer reaches the client
+ * @param delivery how the answer reaches the client
  */
 public record Reply(
         int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
 
     private static final String CONTENT_TYPE = "Content-Type";
-
-    /** How much of an answer reaches the client. */
-    public enum Delivery {
-        /** All of it. */
-        WHOLE,
-        /** The headers and about half of the body; then the connection is cut. */
-        TRUNCATED,
-        /** Nothing: the connection is cut. */
-        NOTHING
-    }
 
     /** Returns an object to be filled and sent. */
     public static ObjectNode object() {
@@ -76,7 +66,7 @@ public record Reply(
 
     /** Returns an answer that never arrives. */
     public static Reply lost() {
-        return empty(0).delivered(Delivery.NOTHING);
+        return empty(0).delivered(new Delivery.Cut(Delivery.Stage.BEFORE_HEAD, false));
     }
 
     /** Returns this answer with one more header, or another value for it. */
@@ -94,6 +84,25 @@ public record Reply(
     /** Returns this answer, reaching the client as told. */
     public Reply delivered(Delivery way) {
         return new Reply(status, headers, body, way);
+    }
+
+    /** Returns this answer with another status; one that forbids a body costs it the body. */
+    public Reply withStatus(int code) {
+        return new Reply(code, headers, code == 204 ? null : body, delivery);
+    }
+
+    /** Returns a copy of the bytes of the body, none if there is no body. */
+    public byte[] bytes() {
+        byte[] bytes = new byte[body == null ? 0 : body.remaining()];
+        if (body != null) {
+            body.duplicate().get(bytes);
+        }
+        return bytes;
+    }
+
+    /** Returns the status that the client gets to see, or 0 if the connection is cut before that. */
+    public int visibleStatus() {
+        return delivery instanceof Delivery.Cut cut && cut.stage() != Delivery.Stage.WITHIN_BODY ? 0 : status;
     }
 
     private static ByteBuffer bytes(String text) {

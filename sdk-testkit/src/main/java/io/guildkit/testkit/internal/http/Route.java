@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param method the method, in capitals
  * @param template the path, with its variables in braces
  * @param access who may call it
- * @param scope the OAuth2 scope that will do as well, or null if there is none
+ * @param scope the OAuth2 scope that will do, {@link #ANY_SCOPE} for whichever, or null if there is none
  * @param query the query it takes
  * @param body the JSON body it takes; without any field for a route that takes none
  * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
+ * @param sensitive whether it asks for a second factor, unless it is told not to
  * @param handler what it does
  */
 public record Route(
@@ -29,11 +30,20 @@ public record Route(
         QuerySpec query,
         BodySpec body,
         Set<String> forms,
+        boolean sensitive,
         Handler handler) {
+
+    /** Stands for whichever OAuth2 scope. */
+    public static final String ANY_SCOPE = "*";
 
     /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */
     public String key() {
         return method + " " + template;
+    }
+
+    /** Tells whether an application may call this in the name of somebody who allowed it these scopes. */
+    public boolean allows(Set<String> scopes) {
+        return ANY_SCOPE.equals(scope) || (scope != null && scopes.contains(scope));
     }
 
     /** Returns the values of the path variables if the path is one of this route. */

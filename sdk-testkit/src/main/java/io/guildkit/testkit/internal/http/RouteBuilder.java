@@ -16,6 +16,7 @@ public final class RouteBuilder {
     private QuerySpec query = QuerySpec.none();
     private BodySpec body = BodySpec.empty();
     private Set<String> forms = Set.of();
+    private boolean sensitive;
 
     RouteBuilder(String method, String template, Consumer<Route> registry) {
         this.method = method;
@@ -33,6 +34,18 @@ public final class RouteBuilder {
     public RouteBuilder botsToo() {
         access = Access.ACCOUNT_OR_BOT;
         return this;
+    }
+
+    /** Lets bots call the route, and nobody else. */
+    public RouteBuilder botsOnly() {
+        access = Access.BOT;
+        return this;
+    }
+
+    /** Lets those call the route who hold an OAuth2 token with a scope, and nobody else. */
+    public RouteBuilder oauth2Only(String needed) {
+        access = Access.OAUTH2;
+        return oauth2(needed);
     }
 
     /** Lets those call the route too who hold an OAuth2 token with a scope. */
@@ -59,8 +72,14 @@ public final class RouteBuilder {
         return this;
     }
 
+    /** Asks for a second factor of those who have one. */
+    public RouteBuilder sensitive() {
+        sensitive = true;
+        return this;
+    }
+
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, forms, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, handler));
     }
 }

@@ -1,5 +1,7 @@
 package io.guildkit.testkit.internal.integrations;
 
+import static io.guildkit.testkit.internal.guilds.ApplicationFields.VERIFICATION_URL;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
@@ -44,9 +46,10 @@ final class IntegrationJson {
         }
         Application application = integration.application();
         if (application != null && withRoleConnections) {
-            json.withObject("/application").put("role_connections_verification_url", application.verificationUrl());
+            json.withObject("/application")
+                    .set(VERIFICATION_URL, application.fields().get(VERIFICATION_URL));
             ArrayNode metadata = json.putArray("role_connections_metadata");
-            application.roleConnections().forEach(metadata::add);
+            application.roleConnections().metadata().forEach(metadata::add);
         }
         return json;
     }

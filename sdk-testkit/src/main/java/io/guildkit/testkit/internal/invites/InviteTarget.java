@@ -51,7 +51,8 @@ record InviteTarget(
         Application application = applicationId == null
                 ? null
                 : community
-                        .application(applicationId)
+                        .applications()
+                        .byId(applicationId)
                         .filter(Application::isEmbedded)
                         .orElse(null);
         if (applicationId != null && application == null) {

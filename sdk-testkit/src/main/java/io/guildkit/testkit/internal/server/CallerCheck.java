@@ -33,6 +33,9 @@ final class CallerCheck {
         if (credentials.startsWith(BEARER)) {
             return application(credentials.substring(BEARER.length()), route);
         }
+        if (route.access() == Access.OAUTH2) {
+            throw unknown();
+        }
         boolean bot = credentials.startsWith(BOT);
         Session session = state.sessions()
                 .byToken(bot ? credentials.substring(BOT.length()) : credentials)
@@ -40,6 +43,9 @@ final class CallerCheck {
                 .orElseThrow(CallerCheck::unknown);
         if (bot && route.access() == Access.ACCOUNT) {
             throw Problem.plain(403, ErrorCode.USERS_ONLY, "Bots cannot use this endpoint");
+        }
+        if (!bot && route.access() == Access.BOT) {
+            throw Problem.plain(403, ErrorCode.BOTS_ONLY, "Only bots can use this endpoint");
         }
         session.touch(state.now());
         return session;
@@ -51,7 +57,7 @@ final class CallerCheck {
         if (scope == null) {
             throw unknown();
         }
-        if (!session.scopes().contains(scope)) {
+        if (!route.allows(session.scopes())) {
             throw Problem.plain(403, ErrorCode.MISSING_OAUTH2_SCOPE, "Missing required OAuth2 scope: " + scope);
         }
         return session;

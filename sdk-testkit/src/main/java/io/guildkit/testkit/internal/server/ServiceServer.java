@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.state.State;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,34 +19,42 @@ public final class ServiceServer {
 
     private final MockWebServer server;
     private final ServiceDispatcher dispatcher;
+    private final SwiftSockets sockets;
     private final String baseUrl;
 
-    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher) {
+    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, SwiftSockets sockets) {
         this.server = server;
         this.dispatcher = dispatcher;
+        this.sockets = sockets;
         this.baseUrl = "http://" + HOST + ":" + server.getPort() + "/" + String.join("/", BASE_PATH);
     }
 
     /** Starts to listen; {@code files} are found beside the other routes, at the root. */
     public static ServiceServer start(
-            int port, Router router, Router files, State state, FaultQueue faults, CallLog log) {
+            int port, Router router, Router files, State state, Limits limits, FaultQueue faults, CallLog log) {
         MockWebServer server = new MockWebServer();
-        ServiceDispatcher dispatcher =
-                new ServiceDispatcher(server, new SiteMap(BASE_PATH, router, files), state, faults, log);
+        SwiftSockets sockets = new SwiftSockets();
+        ServiceDispatcher dispatcher = new ServiceDispatcher(
+                server, sockets, new SiteMap(BASE_PATH, router, files), state, limits, faults, log);
         server.setDispatcher(dispatcher);
         server.setBodyLimit(MOST_BODY);
-        server.setServerSocketFactory(new SwiftSockets());
+        server.setServerSocketFactory(sockets);
         try {
             server.start(InetAddress.getByAddress(LOOPBACK), port);
         } catch (IOException e) {
             throw new UncheckedIOException("Can't listen on port " + port + ": " + e.getMessage(), e);
         }
-        return new ServiceServer(server, dispatcher);
+        return new ServiceServer(server, dispatcher, sockets);
     }
 
     /** Returns the address of the root of all routes. */
     public String baseUrl() {
         return baseUrl;
+    }
+
+    /** Breaks all connections; new ones can be made. */
+    public void resetConnections() {
+        sockets.resetAll();
     }
 
     /** Lets go of all calls and stops listening. */

@@ -5,14 +5,31 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ServerSocketFactory;
 
 /**
- * Makes sockets that send at once what is written to them. Otherwise the body of an answer would wait until the client
- * has acknowledged the head, which on most systems it puts off for 40 milliseconds.
+ * Makes sockets that send at once what is written to them, and that can be cut. Otherwise the body of an answer would wait
+ * until the client has acknowledged the head, which on most systems it puts off for 40 milliseconds.
  */
 final class SwiftSockets extends ServerSocketFactory {
     private static final int DEFAULT_BACKLOG = 50;
+
+    /** The open connections, each with the one thread that serves it. */
+    private final Map<Thread, Line> served = new ConcurrentHashMap<>();
+
+    /** Returns the connection that the calling thread serves. */
+    Line current() {
+        return Objects.requireNonNull(served.get(Thread.currentThread()), "This thread serves no connection.");
+    }
+
+    /** Breaks all connections. */
+    void resetAll() {
+        List.copyOf(served.values()).forEach(Line::reset);
+    }
 
     @Override
     public ServerSocket createServerSocket() throws IOException {
@@ -40,12 +57,15 @@ final class SwiftSockets extends ServerSocketFactory {
         return socket;
     }
 
-    private static final class Swift extends ServerSocket {
+    private final class Swift extends ServerSocket {
         Swift() throws IOException {}
 
         @Override
         public Socket accept() throws IOException {
-            Socket accepted = super.accept();
+            Line accepted = new Line(
+                    line -> served.put(Thread.currentThread(), line),
+                    line -> served.entrySet().removeIf(entry -> entry.getValue() == line));
+            implAccept(accepted);
             accepted.setTcpNoDelay(true);
             return accepted;
         }

@@ -36,6 +36,8 @@ public final class Account {
     private final List<PushToken> pushTokens = new ArrayList<>();
     private String username;
     private @Nullable String globalName;
+    private @Nullable String avatar;
+    private @Nullable String banner;
     private @Nullable String email;
     private @Nullable String phone;
     private @Nullable String password;
@@ -146,6 +148,26 @@ public final class Account {
     /** Changes the display name. */
     public void setGlobalName(@Nullable String name) {
         globalName = name;
+    }
+
+    /** Returns the hash of the picture, or null. */
+    public @Nullable String avatar() {
+        return avatar;
+    }
+
+    /** Changes the picture. */
+    public void setAvatar(@Nullable String hash) {
+        avatar = hash;
+    }
+
+    /** Returns the hash of the picture behind the profile, or null. */
+    public @Nullable String banner() {
+        return banner;
+    }
+
+    /** Changes the picture behind the profile. */
+    public void setBanner(@Nullable String hash) {
+        banner = hash;
     }
 
     /** Returns the email address, or null. */

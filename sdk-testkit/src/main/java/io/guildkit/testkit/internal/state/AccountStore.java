@@ -24,6 +24,11 @@ public final class AccountStore {
         return createWithId(seeds.snowflake(), username, bot);
     }
 
+    /** Adds the account of a human being whose name doesn't matter much. */
+    public Account makeUp(String base) {
+        return create(freeUsername(base), false);
+    }
+
     /** Adds an account with an id that nobody has yet. */
     public Account createWithId(String id, String username, boolean bot) {
         if (byId.containsKey(id) || byUsername(username).isPresent()) {

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A session: one device that is signed in to one account with one token. */
 public final class Session {
@@ -9,16 +10,31 @@ public final class Session {
     private final String token;
     private final Account account;
     private final ClientInfo client;
-    private final Set<String> scopes;
+    private final Grant grant;
     private Instant lastUsed;
 
-    Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Set<String> scopes) {
+    Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Grant grant) {
         this.idHash = idHash;
         this.token = token;
         this.account = account;
         this.client = client;
-        this.scopes = Set.copyOf(scopes);
+        this.grant = grant;
         this.lastUsed = opened;
+    }
+
+    /**
+     * What an application may do in the name of the account's owner.
+     *
+     * @param applicationId which application, or null for whichever
+     * @param scopes what it may do; nothing at all for a session of the owner's own
+     */
+    public record Grant(@Nullable String applicationId, Set<String> scopes) {
+        static final Grant NONE = new Grant(null, Set.of());
+
+        /** Takes note of a grant. */
+        public Grant {
+            scopes = Set.copyOf(scopes);
+        }
     }
 
     /** Notes that the session was used. */
@@ -28,12 +44,17 @@ public final class Session {
 
     /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
     public boolean isOAuth2() {
-        return !scopes.isEmpty();
+        return !grant.scopes().isEmpty();
     }
 
     /** Returns what an application may do in the owner's name; nothing for a session of the owner's own. */
     public Set<String> scopes() {
-        return scopes;
+        return grant.scopes();
+    }
+
+    /** Returns the id of the application that acts in the owner's name; null if nobody said, or there is none. */
+    public @Nullable String applicationId() {
+        return grant.applicationId();
     }
 
     /** Returns what the session is called in public. */

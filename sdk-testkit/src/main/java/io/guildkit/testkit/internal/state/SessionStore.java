@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** All sessions that are open. */
 public final class SessionStore {
@@ -28,14 +27,14 @@ public final class SessionStore {
 
     /** Signs a device in. */
     public Session open(Account account, ClientInfo client) {
-        Session session = session(account, client, Set.of());
+        Session session = session(account, client, Session.Grant.NONE);
         byToken.put(session.token(), session);
         return session;
     }
 
     /** Lets an application act in the name of an account. */
-    public Session authorize(Account account, Set<String> scopes) {
-        Session session = session(account, new ClientInfo(null, null, null), scopes);
+    public Session authorize(Account account, Session.Grant grant) {
+        Session session = session(account, new ClientInfo(null, null, null), grant);
         oauth2ByToken.put(session.token(), session);
         return session;
     }
@@ -45,9 +44,9 @@ public final class SessionStore {
         return Optional.ofNullable(oauth2ByToken.get(token));
     }
 
-    private Session session(Account account, ClientInfo client, Set<String> scopes) {
+    private Session session(Account account, ClientInfo client, Session.Grant grant) {
         return new Session(
-                seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant(), scopes);
+                seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant(), grant);
     }
 
     /** Returns the session of a token, if it is still open. */

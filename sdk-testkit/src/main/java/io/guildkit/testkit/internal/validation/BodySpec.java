@@ -7,22 +7,26 @@ import java.util.Map;
 
 /** The rule of a JSON object: which fields it may have, which it must have, and what they look like. Immutable. */
 public final class BodySpec implements ValueSpec {
+    private static final ValueSpec ANYTHING = (value, errors) -> {};
+
     private final Map<String, Field> fields;
     private final boolean open;
+    private final ValueSpec whole;
 
-    private BodySpec(Map<String, Field> fields, boolean open) {
+    private BodySpec(Map<String, Field> fields, boolean open, ValueSpec whole) {
         this.fields = fields;
         this.open = open;
+        this.whole = whole;
     }
 
     /** Returns the rule of an object without any field. */
     public static BodySpec empty() {
-        return new BodySpec(Map.of(), false);
+        return new BodySpec(Map.of(), false, ANYTHING);
     }
 
     /** Returns the rule of an object that may have fields of any name. */
     public static BodySpec open() {
-        return new BodySpec(Map.of(), true);
+        return new BodySpec(Map.of(), true, ANYTHING);
     }
 
     /** Returns this rule with one more field, which must be there. */
@@ -33,6 +37,14 @@ public final class BodySpec implements ValueSpec {
     /** Returns this rule with one more field, which may be left out. */
     public BodySpec optional(String name, ValueSpec spec) {
         return plus(name, new Field(spec, false));
+    }
+
+    /** Returns this rule with one more, about how the fields go together; it is asked after all others. */
+    public BodySpec and(ValueSpec rule) {
+        return new BodySpec(fields, open, (value, errors) -> {
+            whole.check(value, errors);
+            rule.check(value, errors);
+        });
     }
 
     /** Tells whether an object without any field obeys this rule. */
@@ -57,9 +69,10 @@ public final class BodySpec implements ValueSpec {
         }
         fields.forEach((name, field) -> {
             if (field.required() && !value.has(name)) {
-                errors.at(name).add("BASE_TYPE_REQUIRED", "This field is required.");
+                required(errors.at(name));
             }
         });
+        whole.check(value, errors);
     }
 
     /** Returns the JSON of a field that was written as bare text, in a form. */
@@ -73,6 +86,11 @@ public final class BodySpec implements ValueSpec {
         errors.add("UNKNOWN_FIELD", "There is no field of this name.");
     }
 
+    /** Complains about a field that isn't there. */
+    public static void required(FormErrors errors) {
+        errors.add("BASE_TYPE_REQUIRED", "This field is required.");
+    }
+
     static void checkValue(ValueSpec spec, JsonNode value, FormErrors errors) {
         if (!value.isNull()) {
             spec.check(value, errors);
@@ -84,7 +102,7 @@ public final class BodySpec implements ValueSpec {
     private BodySpec plus(String name, Field field) {
         Map<String, Field> more = new LinkedHashMap<>(fields);
         more.put(name, field);
-        return new BodySpec(more, open);
+        return new BodySpec(more, open, whole);
     }
 
     private record Field(ValueSpec spec, boolean required) {}

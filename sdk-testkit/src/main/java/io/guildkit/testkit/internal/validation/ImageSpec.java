@@ -1,33 +1,39 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
-import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The rule of an encoded image: what it says it is must be what it is. */
 public record ImageSpec() implements ValueSpec {
-    private static final Pattern FORM = Pattern.compile("data:image/([a-z]+);base64,(.+)", Pattern.DOTALL);
-    private static final Map<String, String> FIRST_BYTES =
-            Map.of("png", "89504e470d0a1a0a", "jpeg", "ffd8ff", "gif", "47494638");
+    private static final Pattern FORM = Pattern.compile("data:([a-z/]+);base64,(.+)", Pattern.DOTALL);
 
     @Override
     public void check(JsonNode value, FormErrors errors) {
         Matcher form = FORM.matcher(value.asText());
-        if (!form.matches() || !FIRST_BYTES.containsKey(form.group(1))) {
+        Optional<ImageType> claimed = form.matches() ? named(form.group(1)) : Optional.empty();
+        if (claimed.isEmpty()) {
             errors.add("IMAGE_TYPE_INVALID", "Must be a data URL of a PNG, JPEG or GIF image in base 64.");
-        } else if (!hexOf(form.group(2)).startsWith(FIRST_BYTES.get(form.group(1)))) {
+        } else if (!ImageType.of(decode(form.group(2))).equals(claimed)) {
             errors.add("IMAGE_TYPE_MISMATCH", "The image is not of the type that it claims to be.");
         }
     }
 
-    private static String hexOf(String base64) {
+    private static Optional<ImageType> named(String mediaType) {
+        return Arrays.stream(ImageType.values())
+                .filter(type -> type.mediaType().equals(mediaType))
+                .findFirst();
+    }
+
+    private static ByteBuffer decode(String base64) {
         try {
-            return HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
+            return ByteBuffer.wrap(Base64.getDecoder().decode(base64));
         } catch (IllegalArgumentException e) {
-            return "";
+            return ByteBuffer.allocate(0);
         }
     }
 }

@@ -32,6 +32,11 @@ public final class QuerySpec {
         return plus(name, new Key(rule, most, false));
     }
 
+    /** Returns this rule with one more key, which must be there, and may be repeated at will. */
+    public QuerySpec requiredList(String name, TextRule rule) {
+        return plus(name, new Key(rule, Integer.MAX_VALUE, true));
+    }
+
     /** Returns this rule with one more key that is spelled {@code true} or {@code false} and nothing else. */
     public QuerySpec bool(String name) {
         return optional(name, TextSpec.text().oneOf(List.of("true", "false")));

@@ -15,8 +15,11 @@ public final class UserJson {
                 .put("username", account.username())
                 .put("discriminator", "0")
                 .put("global_name", account.globalName())
-                .putNull("avatar")
+                .put("avatar", account.avatar())
                 .put("public_flags", 0);
+        if (account.banner() != null) {
+            json.put("banner", account.banner());
+        }
         if (account.isBot()) {
             json.put("bot", true);
         }

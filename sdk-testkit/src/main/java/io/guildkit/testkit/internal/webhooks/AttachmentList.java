@@ -12,9 +12,6 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.ValueSpec;
-import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,16 +83,12 @@ final class AttachmentList {
 
     private void add(Part file, @Nullable String listedName, @Nullable String description) {
         String filename = listedName == null ? Objects.requireNonNullElse(file.filename(), "file") : listedName;
-        String id = state.seeds().snowflake();
-        String path = "/attachments/" + id + "/"
-                + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
-        result.add(new Attachment(
-                id,
+        result.add(Attachment.create(
+                state,
                 filename,
                 description,
                 Objects.requireNonNullElse(file.contentType(), "application/octet-stream"),
-                file.content(),
-                URI.create(state.baseUrl()).resolve(path).toString()));
+                file.content()));
     }
 
     /** The number of a file is often written as a number, although ids are strings. */

@@ -51,8 +51,8 @@ final class ManagedWebhookRoutes {
     private Reply create(Exchange exchange) {
         Channel channel = channel(exchange);
         Account caller = exchange.caller();
-        WebhookOrigin origin =
-                WebhookOrigin.incoming(caller, community.applicationOf(caller).orElse(null));
+        WebhookOrigin origin = WebhookOrigin.incoming(
+                caller, community.applications().ofBot(caller).orElse(null));
         Webhook webhook = community.createWebhook(guildOf(channel), channel, origin);
         WebhookFields.write(webhook, exchange);
         return changed(webhook, caller);

@@ -3,10 +3,10 @@ package io.guildkit.testkit.internal.webhooks;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
-import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Mentions;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.view.AttachmentJson;
 import io.guildkit.testkit.internal.view.Timestamps;
 import io.guildkit.testkit.internal.view.UserJson;
 
@@ -36,7 +36,7 @@ public final class MessageJson {
         }
         mentions(json, message.mentions());
         ArrayNode attachments = json.putArray("attachments");
-        message.attachments().forEach(attachment -> attachments.add(attachment(attachment)));
+        message.attachments().forEach(attachment -> attachments.add(AttachmentJson.of(attachment)));
         json.setAll(message.body());
         return json;
     }
@@ -47,16 +47,5 @@ public final class MessageJson {
         mentions.users().forEach(user -> users.add(UserJson.partial(user)));
         ArrayNode roles = json.putArray("mention_roles");
         mentions.roles().forEach(roles::add);
-    }
-
-    private static ObjectNode attachment(Attachment attachment) {
-        ObjectNode json = Reply.object().put("id", attachment.id()).put("filename", attachment.filename());
-        if (attachment.description() != null) {
-            json.put("description", attachment.description());
-        }
-        return json.put("content_type", attachment.contentType())
-                .put("size", attachment.content().remaining())
-                .put("url", attachment.url())
-                .put("proxy_url", attachment.url());
     }
 }

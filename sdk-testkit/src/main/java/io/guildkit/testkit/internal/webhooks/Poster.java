@@ -6,6 +6,7 @@ import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.MessageAuthor;
 import io.guildkit.testkit.internal.guilds.Webhook;
@@ -89,8 +90,7 @@ final class Poster {
         String name = Objects.requireNonNullElse(
                 text(fields, MessageFields.USERNAME), Objects.requireNonNullElse(webhook.name(), DEFAULT_NAME));
         String avatarUrl = text(fields, MessageFields.AVATAR_URL);
-        return new MessageAuthor(
-                name, avatarUrl == null ? webhook.avatar() : WebhookFields.hashOf(avatarUrl), avatarUrl);
+        return new MessageAuthor(name, avatarUrl == null ? webhook.avatar() : ImageHash.of(avatarUrl), avatarUrl);
     }
 
     private static boolean isBlocked(ObjectNode body, Channel channel) {

@@ -3,14 +3,12 @@ package io.guildkit.testkit.internal.webhooks;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.ImageSpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
-import java.nio.charset.StandardCharsets;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** What a webhook looks like, as far as requests can say. */
 final class WebhookFields {
@@ -29,18 +27,7 @@ final class WebhookFields {
         }
         JsonNode avatar = exchange.value(AVATAR);
         if (avatar != null) {
-            webhook.setAvatar(hash(avatar.textValue()));
+            webhook.setAvatar(ImageHash.of(avatar));
         }
-    }
-
-    /** The hash follows from the image alone: the same picture has the same name. */
-    private static @Nullable String hash(@Nullable String image) {
-        return image == null ? null : hashOf(image);
-    }
-
-    static String hashOf(String text) {
-        return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
-                .toString()
-                .replace("-", "");
     }
 }

@@ -1,0 +1,28 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** What the user has acknowledged of what they are told of an application. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = AcknowledgedDisclosuresBuilder.class)
+public sealed interface AcknowledgedDisclosures extends WireObject
+        permits AcknowledgedDisclosuresBuilder.ImmutableAcknowledgedDisclosures {
+    /** {@return what they have acknowledged} */
+    @JsonProperty(required = true)
+    List<ApplicationDisclosure> disclosures();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static AcknowledgedDisclosuresBuilder builder() {
+        return new AcknowledgedDisclosuresBuilder();
+    }
+}

@@ -1,0 +1,40 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import org.immutables.value.Value;
+
+/** A picture of an application, for its rich presence. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ApplicationAssetBuilder.class)
+public sealed interface ApplicationAsset extends WireObject permits ApplicationAssetBuilder.ImmutableApplicationAsset {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its kind; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default ApplicationAssetType type() {
+        return ApplicationAssetType.UNKNOWN;
+    }
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ApplicationAssetBuilder builder() {
+        return new ApplicationAssetBuilder();
+    }
+}

@@ -1,0 +1,44 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.ApplicationCommand;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** Whether an application can be found, and what stands in the way. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ApplicationDiscoverabilityBuilder.class)
+public sealed interface ApplicationDiscoverability extends WireObject
+        permits ApplicationDiscoverabilityBuilder.ImmutableApplicationDiscoverability {
+    /** {@return whether it can be found; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default DiscoverabilityState discoverabilityState() {
+        return DiscoverabilityState.UNKNOWN;
+    }
+
+    /** {@return what it fulfils of what it takes; none if the service left them out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
+        return FlagSet.none(DiscoveryEligibilityFlag.class);
+    }
+
+    /** {@return its commands that are not for everybody} */
+    @JsonProperty(required = true)
+    List<ApplicationCommand> badCommands();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ApplicationDiscoverabilityBuilder builder() {
+        return new ApplicationDiscoverabilityBuilder();
+    }
+}

@@ -1,0 +1,545 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.PartialApplication;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Applications: what gives a program its own name, bot, activity and OAuth2 client.
+ *
+ * <p>What belongs to one side of an application has a client of its own: {@link #bot()}, {@link #activities()}, {@link
+ * #assets()}, {@link #roleConnections()}, {@link #disclosures()} and {@link #unverified()}.
+ *
+ * <p>Who may call is said of each endpoint. The <em>owner</em> is the user to whom an application belongs or, where it
+ * belongs to a team, the team's owner. A <em>developer</em> is the owner, or a member of its team who may change
+ * things:
+ * an admin or a developer, not one who may only read.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
+ * {@link io.guildkit.core.error.NotFoundException} (10002) where there is no such application. With
+ * {@link io.guildkit.core.error.ForbiddenException} (50001, 50013) where the caller is not who may call. With
+ * {@link io.guildkit.core.error.BadRequestException} (50035) where the service does not take a value.
+ *
+ * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
+ * factor from accounts that have one. The client's {@link io.guildkit.core.MfaHandler} is asked for it, once for
+ * several
+ * calls, and the call goes on; without a handler it fails with
+ * {@link io.guildkit.core.error.MfaRequiredException}.
+ *
+ * <p>What the service sends to an application is checked by {@link SignatureVerifier}.
+ */
+@CheckReturnValue
+public final class ApplicationsClient {
+    private static final String WITH_TEAM_APPLICATIONS = "with_team_applications";
+
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ApplicationsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of applications.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return ApplicationRoutes.all();
+    }
+
+    // ---- the sides of an application
+
+    /**
+     * Returns what creates and changes the bots of applications.
+     *
+     * @return the endpoints of bots
+     */
+    public ApplicationBotClient bot() {
+        return new ApplicationBotClient(http);
+    }
+
+    /**
+     * Returns what lists activities, and what makes an application one of them.
+     *
+     * @return the endpoints of activities
+     */
+    public ActivitiesClient activities() {
+        return new ActivitiesClient(http);
+    }
+
+    /**
+     * Returns what keeps the pictures of applications.
+     *
+     * @return the endpoints of assets
+     */
+    public ApplicationAssetsClient assets() {
+        return new ApplicationAssetsClient(http);
+    }
+
+    /**
+     * Returns what users show of themselves by way of applications.
+     *
+     * @return the endpoints of role connections
+     */
+    public RoleConnectionsClient roleConnections() {
+        return new RoleConnectionsClient(http);
+    }
+
+    /**
+     * Returns what users are told of applications before they use them.
+     *
+     * @return the endpoints of disclosures
+     */
+    public DisclosuresClient disclosures() {
+        return new DisclosuresClient(http);
+    }
+
+    /**
+     * Returns what reports programs that the service does not know.
+     *
+     * @return the endpoints of unverified applications
+     */
+    public UnverifiedApplicationsClient unverified() {
+        return new UnverifiedApplicationsClient(http);
+    }
+
+    // ---- own and others' applications
+
+    /**
+     * Lists the user's applications. {@code GET /applications}; needs an account, whose own they are.
+     *
+     * @return the call
+     */
+    public ApiCall<List<Application>> list() {
+        return list(query -> {});
+    }
+
+    /**
+     * Lists the user's applications. {@code GET /applications}; needs an account, whose own or whose teams' they are.
+     *
+     * @param query sets which ones to list
+     * @return the call
+     */
+    public ApiCall<List<Application>> list(Consumer<ListApplicationsBuilder> query) {
+        ListApplicationsBuilder builder = ListApplications.builder();
+        query.accept(builder);
+        return list(builder.build());
+    }
+
+    /**
+     * Lists the user's applications. {@code GET /applications}; needs an account, whose own or whose teams' they are.
+     *
+     * @param query which ones to list
+     * @return the call
+     */
+    public ApiCall<List<Application>> list(ListApplications query) {
+        return http.call(ApplicationRoutes.LIST)
+                .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
+                .returnsList(Application.class);
+    }
+
+    /**
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
+     * own
+     * they are.
+     *
+     * @return the call
+     */
+    public ApiCall<ApplicationsWithAssets> listWithAssets() {
+        return listWithAssets(query -> {});
+    }
+
+    /**
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
+     * own
+     * or whose teams' they are.
+     *
+     * @param query sets which ones to list
+     * @return the call
+     */
+    public ApiCall<ApplicationsWithAssets> listWithAssets(Consumer<ListApplicationsBuilder> query) {
+        ListApplicationsBuilder builder = ListApplications.builder();
+        query.accept(builder);
+        return listWithAssets(builder.build());
+    }
+
+    /**
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
+     * own
+     * or whose teams' they are.
+     *
+     * @param query which ones to list
+     * @return the call
+     */
+    public ApiCall<ApplicationsWithAssets> listWithAssets(ListApplications query) {
+        return http.call(ApplicationRoutes.LIST_WITH_ASSETS)
+                .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
+                .returns(ApplicationsWithAssets.class);
+    }
+
+    /**
+     * Creates an application. {@code POST /applications}; needs an account, which becomes its owner.
+     *
+     * <p>A user can have 50 applications, a team 25.
+     *
+     * @param name its name
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the user has too many
+     */
+    public ApiCall<Application> create(String name) {
+        return create(name, application -> {});
+    }
+
+    /**
+     * Creates an application. {@code POST /applications}; needs an account, which becomes its owner or, with a team,
+     * may
+     * create applications for it.
+     *
+     * <p>A user can have 50 applications, a team 25.
+     *
+     * @param name its name
+     * @param application sets what it consists of besides
+     * @return the call, as for {@link #create(String)}
+     * @throws IllegalArgumentException if there are more than 10 redirect URIs
+     */
+    public ApiCall<Application> create(String name, Consumer<CreateApplicationBuilder> application) {
+        CreateApplicationBuilder builder = CreateApplication.builder().name(name);
+        application.accept(builder);
+        return create(builder.build());
+    }
+
+    /**
+     * Creates an application. {@code POST /applications}; needs an account, which becomes its owner or, with a team,
+     * may
+     * create applications for it.
+     *
+     * <p>A user can have 50 applications, a team 25.
+     *
+     * @param application what it consists of
+     * @return the call, as for {@link #create(String)}
+     */
+    public ApiCall<Application> create(CreateApplication application) {
+        return http.call(ApplicationRoutes.CREATE).json(application).returns(Application.class);
+    }
+
+    /**
+     * Looks an application up. {@code GET /applications/{application.id}}; needs its owner, as an account or a bot.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     */
+    public ApiCall<Application> get(Snowflake applicationId) {
+        return http.call(ApplicationRoutes.GET, applicationId).returns(Application.class);
+    }
+
+    /**
+     * Looks up the application that calls. {@code GET /applications/@me}; needs its bot: an account is no application.
+     *
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
+     */
+    public ApiCall<Application> getOwn() {
+        return http.call(ApplicationRoutes.GET_OWN).returns(Application.class);
+    }
+
+    /**
+     * Changes an application. {@code PATCH /applications/{application.id}}; needs one of its developers, as an account
+     * or
+     * a bot.
+     *
+     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     *
+     * <pre>{@code
+     * client.applications().modify(id, app -> app.description("Watch videos together").clearIcon())
+     * }</pre>
+     *
+     * @param applicationId the application
+     * @param change sets what to change
+     * @return the call, which yields the application as it is then. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
+     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @throws IllegalArgumentException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
+     *     characters, or fewer than -1 participants
+     */
+    public ApiCall<Application> modify(Snowflake applicationId, Consumer<ModifyApplicationBuilder> change) {
+        ModifyApplicationBuilder builder = ModifyApplication.builder();
+        change.accept(builder);
+        return modify(applicationId, builder.build());
+    }
+
+    /**
+     * Changes an application. {@code PATCH /applications/{application.id}}; needs one of its developers, as an account
+     * or
+     * a bot.
+     *
+     * @param applicationId the application
+     * @param change what to change
+     * @return the call, as for {@link #modify(Snowflake, Consumer)}
+     */
+    public ApiCall<Application> modify(Snowflake applicationId, ModifyApplication change) {
+        return http.call(ApplicationRoutes.MODIFY, applicationId).json(change).returns(Application.class);
+    }
+
+    /**
+     * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
+     *
+     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     *
+     * @param change sets what to change
+     * @return the call, which yields the application as it is then. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls, and
+     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @throws IllegalArgumentException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
+     * -1
+     *     participants
+     */
+    public ApiCall<Application> modifyOwn(Consumer<ModifyOwnApplicationBuilder> change) {
+        ModifyOwnApplicationBuilder builder = ModifyOwnApplication.builder();
+        change.accept(builder);
+        return modifyOwn(builder.build());
+    }
+
+    /**
+     * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
+     *
+     * @param change what to change
+     * @return the call, as for {@link #modifyOwn(Consumer)}
+     */
+    public ApiCall<Application> modifyOwn(ModifyOwnApplication change) {
+        return http.call(ApplicationRoutes.MODIFY_OWN).json(change).returns(Application.class);
+    }
+
+    /**
+     * Deletes an application for good, with its bot. {@code POST /applications/{application.id}/delete}; needs its
+     * owner
+     * or the owner of its team, and a second factor where they have one.
+     *
+     * <p>There is no way back: tokens of the bot, the client secret and what users granted end with it.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
+     *     and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     */
+    public ApiCall<Void> delete(Snowflake applicationId) {
+        return http.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
+    }
+
+    /**
+     * Gives an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and a
+     * second
+     * factor where they have one.
+     *
+     * <p>A team can have 25 applications.
+     *
+     * @param applicationId the application
+     * @param teamId the team
+     * @return the call, which yields the application with its team. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
+     *     {@link io.guildkit.core.error.BadRequestException} if the team can't have it, and
+     *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     */
+    public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
+        return http.call(ApplicationRoutes.TRANSFER, applicationId)
+                .json(TransferApplication.builder().teamId(teamId).build())
+                .returns(Application.class);
+    }
+
+    /**
+     * Gives an application a new client secret. {@code POST /applications/{application.id}/reset}; needs one of its
+     * developers, and a second factor where they have one.
+     *
+     * <p>This revokes the previous secret at once: whatever still uses it can get no OAuth2 tokens any more. The new
+     * one
+     * is told this once.
+     *
+     * @param applicationId the application
+     * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
+     *     caller is no developer, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second
+     *     factor
+     */
+    public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
+        return http.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.class);
+    }
+
+    /**
+     * Asks for further intents for a verified bot. {@code POST
+     * /applications/{application.id}/request-additional-intents};
+     * needs one of the application's developers.
+     *
+     * <p>Each intent takes texts of its own; see {@link AdditionalIntents} for how they are asked for.
+     *
+     * @param applicationId the application
+     * @param request answers what has to be known, step by step
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer,
+     *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
+     * @throws IllegalArgumentException if a text is too short or too long, or no intent is asked for
+     */
+    public ApiCall<Void> requestAdditionalIntents(
+            Snowflake applicationId, Function<AdditionalIntents.Start, AdditionalIntents> request) {
+        return requestAdditionalIntents(applicationId, AdditionalIntents.from(request));
+    }
+
+    /**
+     * Asks for further intents for a verified bot. {@code POST
+     * /applications/{application.id}/request-additional-intents};
+     * needs one of the application's developers.
+     *
+     * @param applicationId the application
+     * @param request which intents, and what for
+     * @return the call, as for {@link #requestAdditionalIntents(Snowflake, Function)}
+     */
+    public ApiCall<Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
+        return http.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
+                .json(request)
+                .returnsNothing();
+    }
+
+    /**
+     * Tells whether an application can be found, and what stands in the way. {@code GET
+     * /applications/{application.id}/discoverability-state}; needs its owner.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     */
+    public ApiCall<ApplicationDiscoverability> getDiscoverability(Snowflake applicationId) {
+        return http.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId)
+                .returns(ApplicationDiscoverability.class);
+    }
+
+    /**
+     * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
+     * bot, with the permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     */
+    public ApiCall<List<PartialApplication>> listOfGuild(Snowflake guildId) {
+        return listOfGuild(guildId, query -> {});
+    }
+
+    /**
+     * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
+     * bot, with the permission MANAGE_GUILD. Teams are told to those only who own the application or are in its team.
+     *
+     * @param guildId the guild
+     * @param query sets which ones to list, and what of them
+     * @return the call, as for {@link #listOfGuild(Snowflake)}
+     */
+    public ApiCall<List<PartialApplication>> listOfGuild(
+            Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
+        ListGuildApplicationsBuilder builder = ListGuildApplications.builder();
+        query.accept(builder);
+        return listOfGuild(guildId, builder.build());
+    }
+
+    /**
+     * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
+     * bot, with the permission MANAGE_GUILD. Teams are told to those only who own the application or are in its team.
+     *
+     * @param guildId the guild
+     * @param query which ones to list, and what of them
+     * @return the call, as for {@link #listOfGuild(Snowflake)}
+     */
+    public ApiCall<List<PartialApplication>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
+        return http.call(ApplicationRoutes.LIST_OF_GUILD, guildId)
+                .query("type", query.type().map(type -> type.value()))
+                .query("include_team", query.includeTeam())
+                .query("channel_id", query.channelId())
+                .returnsList(PartialApplication.class);
+    }
+
+    // ---- what everybody may know
+
+    /**
+     * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; needs no
+     * credentials,
+     * and sends none.
+     *
+     * <p>The list is long. It is worth keeping.
+     *
+     * @return the call
+     */
+    public ApiCall<List<DetectableApplication>> listDetectable() {
+        return http.call(ApplicationRoutes.LIST_DETECTABLE).returnsList(DetectableApplication.class);
+    }
+
+    /**
+     * Lists what is public of some applications. {@code GET /applications/public}; needs an account, a bot, or an
+     * OAuth2
+     * token with whichever scope.
+     *
+     * @param applicationIds the applications, at least one; those that don't exist are left out of the answer
+     * @return the call
+     * @throws IllegalArgumentException if there are none
+     */
+    public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
+        if (applicationIds.isEmpty()) {
+            throw new IllegalArgumentException("application_ids must have at least 1 element, but has 0");
+        }
+        return http.call(ApplicationRoutes.LIST_PUBLIC)
+                .query("application_ids", applicationIds)
+                .returnsList(PartialApplication.class);
+    }
+
+    /**
+     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
+     * bot, or an OAuth2 token with whichever scope.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application
+     */
+    public ApiCall<PartialApplication> getPublic(Snowflake applicationId) {
+        return getPublic(applicationId, query -> {});
+    }
+
+    /**
+     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
+     * bot, or an OAuth2 token with whichever scope.
+     *
+     * @param applicationId the application
+     * @param query sets what to look up besides
+     * @return the call, as for {@link #getPublic(Snowflake)}
+     */
+    public ApiCall<PartialApplication> getPublic(Snowflake applicationId, Consumer<GetPublicApplicationBuilder> query) {
+        GetPublicApplicationBuilder builder = GetPublicApplication.builder();
+        query.accept(builder);
+        return getPublic(applicationId, builder.build());
+    }
+
+    /**
+     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
+     * bot, or an OAuth2 token with whichever scope.
+     *
+     * @param applicationId the application
+     * @param query what to look up besides
+     * @return the call, as for {@link #getPublic(Snowflake)}
+     */
+    public ApiCall<PartialApplication> getPublic(Snowflake applicationId, GetPublicApplication query) {
+        return http.call(ApplicationRoutes.GET_PUBLIC, applicationId)
+                .query("with_guild", query.withGuild())
+                .returns(PartialApplication.class);
+    }
+
+    /**
+     * Looks up what rich presence shows of an application. {@code GET /applications/{application.id}/rpc}; needs no
+     * credentials, and sends none.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application
+     */
+    public ApiCall<PartialApplication> getRpc(Snowflake applicationId) {
+        return http.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.class);
+    }
+}

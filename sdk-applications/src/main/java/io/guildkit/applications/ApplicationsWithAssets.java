@@ -1,0 +1,34 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Map;
+import org.immutables.value.Value;
+
+/** The applications of a user, and their assets. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = ApplicationsWithAssetsBuilder.class)
+public sealed interface ApplicationsWithAssets extends WireObject
+        permits ApplicationsWithAssetsBuilder.ImmutableApplicationsWithAssets {
+    /** {@return the applications} */
+    @JsonProperty(required = true)
+    List<Application> applications();
+
+    /** {@return their assets, by application} */
+    @JsonProperty(required = true)
+    Map<Snowflake, List<ApplicationAsset>> assets();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static ApplicationsWithAssetsBuilder builder() {
+        return new ApplicationsWithAssetsBuilder();
+    }
+}

@@ -1,0 +1,35 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import org.immutables.value.Value;
+
+/** The new token of a bot. It is printed nowhere. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = BotTokenBuilder.class)
+public sealed interface BotToken extends WireObject permits BotTokenBuilder.ImmutableBotToken {
+    /** {@return the token; a secret} */
+    @Value.Redacted
+    String token();
+
+    /**
+     * Returns what a client makes calls with as this bot.
+     *
+     * @return the credentials
+     */
+    default Credentials credentials() {
+        return Credentials.bot(token());
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static BotTokenBuilder builder() {
+        return new BotTokenBuilder();
+    }
+}

@@ -1,0 +1,67 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.model.ApplicationType;
+import io.guildkit.core.model.ImageData;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** The application to create. */
+@Value.Immutable
+@WireModel
+public sealed interface CreateApplication permits CreateApplicationBuilder.ImmutableCreateApplication {
+    /** {@return its name} */
+    String name();
+
+    /**
+     * {@return what it is; services take {@link ApplicationType#CREATOR_MONETIZATION} only; empty for an ordinary one}
+     */
+    Optional<ApplicationType> type();
+
+    /** {@return the team it is to belong to; empty for the user alone} */
+    Optional<Snowflake> teamId();
+
+    /** {@return what it is about; empty for nothing} */
+    Optional<String> description();
+
+    /** {@return its icon; empty for none} */
+    Optional<ImageData> icon();
+
+    /** {@return its picture on invites; empty for none} */
+    Optional<ImageData> coverImage();
+
+    /**
+     * {@return its properties; services take {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
+     * ApplicationFlag#GATEWAY_GUILD_MEMBERS_LIMITED} and {@link ApplicationFlag#GATEWAY_MESSAGE_CONTENT_LIMITED} only;
+     * empty for none}
+     */
+    Optional<FlagSet<ApplicationFlag>> flags();
+
+    /** {@return its guild; empty for none} */
+    Optional<Snowflake> guildId();
+
+    /** {@return where users may be sent back to after OAuth2; at most 10; empty for nowhere} */
+    Optional<List<String>> redirectUris();
+
+    /** {@return where to open it; empty for nowhere} */
+    Optional<String> deeplinkUri();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        redirectUris().ifPresent(ApplicationLimits::redirectUris);
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static CreateApplicationBuilder builder() {
+        return new CreateApplicationBuilder();
+    }
+}

@@ -1,0 +1,82 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.ApplicationExecutable;
+import io.guildkit.core.model.OverlayMethodFlag;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A game that is recognised by its programs. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = DetectableApplicationBuilder.class)
+public sealed interface DetectableApplication extends WireObject
+        permits DetectableApplicationBuilder.ImmutableDetectableApplication {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return other names of the game} */
+    @JsonProperty(required = true)
+    List<String> aliases();
+
+    /** {@return the programs it is recognised by} */
+    @JsonProperty(required = true)
+    List<ApplicationExecutable> executables();
+
+    /** {@return what it is about} */
+    @JsonProperty(required = true)
+    List<String> themes();
+
+    /** {@return whether the client may hook into it} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean hook() {
+        return false;
+    }
+
+    /** {@return whether it takes an overlay} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean overlay() {
+        return false;
+    }
+
+    /** {@return how the overlay gets there; empty if the service did not say} */
+    Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
+
+    /** {@return whether the overlay is known to make trouble} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean overlayWarn() {
+        return false;
+    }
+
+    /** {@return whether the overlay needs help to work} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean overlayCompatibilityHook() {
+        return false;
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static DetectableApplicationBuilder builder() {
+        return new DetectableApplicationBuilder();
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.ApplicationType;
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which applications of a guild to list, and what of them. */
+@Value.Immutable
+@WireModel
+public sealed interface ListGuildApplications permits ListGuildApplicationsBuilder.ImmutableListGuildApplications {
+    /** {@return to list only those of one type; empty for all} */
+    Optional<ApplicationType> type();
+
+    /** {@return whether to include their teams, which only owners are told; empty for no} */
+    Optional<Boolean> includeTeam();
+
+    /** {@return a channel; what it does is not documented} */
+    Optional<Snowflake> channelId();
+
+    /**
+     * Begins a query.
+     *
+     * @return a new builder
+     */
+    static ListGuildApplicationsBuilder builder() {
+        return new ListGuildApplicationsBuilder();
+    }
+}

@@ -1,0 +1,87 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.json.Patch;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What to change of an application. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+@Value.Immutable
+@WireModel
+public sealed interface ModifyApplication extends ApplicationChanges
+        permits ModifyApplicationBuilder.ImmutableModifyApplication {
+    /** {@return its name; empty to keep it} */
+    Optional<String> name();
+
+    /** {@return its guild} */
+    Patch<Snowflake> guildId();
+
+    /** {@return the companies that made it} */
+    Patch<List<Snowflake>> developerIds();
+
+    /** {@return the companies that publish it} */
+    Patch<List<Snowflake>> publisherIds();
+
+    /** {@return where users may be sent back to after OAuth2; at most 10} */
+    Patch<List<String>> redirectUris();
+
+    /** {@return whether others than its owner may add it; empty to keep it} */
+    Optional<Boolean> integrationPublic();
+
+    /** {@return whether adding it takes the full OAuth2 flow; empty to keep it} */
+    Optional<Boolean> integrationRequireCodeGrant();
+
+    /**
+     * {@return whether others than its owner may add its bot; empty to keep it}
+     *
+     * @deprecated services take {@link #integrationPublic()} now
+     */
+    @Deprecated
+    Optional<Boolean> botPublic();
+
+    /**
+     * {@return whether adding its bot takes the full OAuth2 flow; empty to keep it}
+     *
+     * @deprecated services take {@link #integrationRequireCodeGrant()} now
+     */
+    @Deprecated
+    Optional<Boolean> botRequireCodeGrant();
+
+    /** {@return its terms} */
+    Patch<String> termsOfServiceUrl();
+
+    /** {@return its privacy policy} */
+    Patch<String> privacyPolicyUrl();
+
+    /** {@return where it is sent interactions; empty to keep it} */
+    Optional<String> interactionsEndpointUrl();
+
+    /**
+     * {@return whether it can be found; services take {@link DiscoverabilityState#NOT_DISCOVERABLE} and {@link
+     * DiscoverabilityState#DISCOVERABLE} only; empty to keep it}
+     */
+    Optional<DiscoverabilityState> discoverabilityState();
+
+    /**
+     * {@return whether it sells something; services take {@link MonetizationState#NONE} and {@link
+     * MonetizationState#ENABLED} only; empty to keep it}
+     */
+    Optional<MonetizationState> monetizationState();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        redirectUris().value().ifPresent(ApplicationLimits::redirectUris);
+    }
+
+    /**
+     * Begins a request that changes nothing yet.
+     *
+     * @return a new builder
+     */
+    static ModifyApplicationBuilder builder() {
+        return new ModifyApplicationBuilder();
+    }
+}

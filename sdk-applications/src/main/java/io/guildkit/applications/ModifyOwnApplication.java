@@ -1,0 +1,23 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.json.Patch;
+import io.guildkit.core.json.WireModel;
+import org.immutables.value.Value;
+
+/** What an application changes of itself. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+@Value.Immutable
+@WireModel
+public sealed interface ModifyOwnApplication extends ApplicationChanges
+        permits ModifyOwnApplicationBuilder.ImmutableModifyOwnApplication {
+    /** {@return where it is sent interactions} */
+    Patch<String> interactionsEndpointUrl();
+
+    /**
+     * Begins a request that changes nothing yet.
+     *
+     * @return a new builder
+     */
+    static ModifyOwnApplicationBuilder builder() {
+        return new ModifyOwnApplicationBuilder();
+    }
+}

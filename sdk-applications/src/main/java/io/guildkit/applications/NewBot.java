@@ -1,0 +1,36 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What became of an application that was to be given a bot. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = NewBotBuilder.class)
+public sealed interface NewBot extends WireObject permits NewBotBuilder.ImmutableNewBot {
+    /** {@return the token of the bot; empty if the application had one already; a secret} */
+    @Value.Redacted
+    Optional<String> token();
+
+    /**
+     * Returns what a client makes calls with as this bot.
+     *
+     * @return the credentials; empty if the application had a bot already
+     */
+    default Optional<Credentials> credentials() {
+        return token().map(Credentials::bot);
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static NewBotBuilder builder() {
+        return new NewBotBuilder();
+    }
+}

@@ -1,0 +1,69 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.ApplicationFlag;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** Which further intents a verified bot asks for, and what it needs them for. */
+@Value.Immutable
+@WireModel
+public sealed interface RequestAdditionalIntents
+        permits RequestAdditionalIntentsBuilder.ImmutableRequestAdditionalIntents {
+    /** {@return what the application does, 50 to 2000 characters} */
+    String applicationDescription();
+
+    /** {@return what it needs presences for; empty if it does not ask for them} */
+    @JsonUnwrapped(prefix = "intents_gateway_presence_")
+    Optional<PresenceIntent> presence();
+
+    /** {@return what it needs the members of guilds for; empty if it does not ask for them} */
+    @JsonUnwrapped(prefix = "intents_gateway_guild_members_")
+    Optional<GuildMembersIntent> guildMembers();
+
+    /** {@return what it needs the text of messages for; empty if it does not ask for it} */
+    @JsonUnwrapped(prefix = "intents_gateway_message_content_")
+    Optional<MessageContentIntent> messageContent();
+
+    /** {@return the intents that it asks for: those that it says something about} */
+    @Value.Derived
+    default FlagSet<ApplicationFlag> intentsFlagsRequested() {
+        FlagSet<ApplicationFlag> flags = FlagSet.none(ApplicationFlag.class);
+        if (presence().isPresent()) {
+            flags = flags.plus(ApplicationFlag.GATEWAY_PRESENCE);
+        }
+        if (guildMembers().isPresent()) {
+            flags = flags.plus(ApplicationFlag.GATEWAY_GUILD_MEMBERS);
+        }
+        if (messageContent().isPresent()) {
+            flags = flags.plus(ApplicationFlag.GATEWAY_MESSAGE_CONTENT);
+        }
+        return flags;
+    }
+
+    /** Checks the limits, and that something is asked for. */
+    @Value.Check
+    default void check() {
+        Limits.length(
+                "application_description",
+                applicationDescription(),
+                ApplicationLimits.MIN_DESCRIPTION,
+                ApplicationLimits.INTENT_TEXT);
+        if (intentsFlagsRequested().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "at least one intent must be requested: presence, guild_members or message_content");
+        }
+    }
+
+    /**
+     * Begins a request. {@link AdditionalIntents} asks for its parts one by one.
+     *
+     * @return a new builder
+     */
+    static RequestAdditionalIntentsBuilder builder() {
+        return new RequestAdditionalIntentsBuilder();
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.applications;
+
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.Snowflake;
+import org.immutables.value.Value;
+
+/** Whom to give an application to. */
+@Value.Immutable
+@WireModel
+public sealed interface TransferApplication permits TransferApplicationBuilder.ImmutableTransferApplication {
+    /** {@return the team} */
+    Snowflake teamId();
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static TransferApplicationBuilder builder() {
+        return new TransferApplicationBuilder();
+    }
+}

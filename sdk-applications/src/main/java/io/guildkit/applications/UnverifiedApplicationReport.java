@@ -1,0 +1,45 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** What the service still wants to know of an application that was reported. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = UnverifiedApplicationReportBuilder.class)
+public sealed interface UnverifiedApplicationReport extends WireObject
+        permits UnverifiedApplicationReportBuilder.ImmutableUnverifiedApplicationReport {
+    /** {@return the name of the application; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /**
+     * {@return the hash by which its icon is {@linkplain UnverifiedApplicationsClient#uploadIcon uploaded}; "" if the
+     * service left it out}
+     */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String hash() {
+        return "";
+    }
+
+    /** {@return what is missing} */
+    @JsonProperty(required = true)
+    List<String> missingData();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static UnverifiedApplicationReportBuilder builder() {
+        return new UnverifiedApplicationReportBuilder();
+    }
+}

@@ -1,0 +1,29 @@
+package io.guildkit.applications;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Attachment;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A file that was uploaded for an application. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = UploadedAttachmentBuilder.class)
+public sealed interface UploadedAttachment extends WireObject
+        permits UploadedAttachmentBuilder.ImmutableUploadedAttachment {
+    /** {@return the file, which vanishes after a while; empty if the service left it out} */
+    @JsonProperty(required = true)
+    Optional<Attachment> attachment();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static UploadedAttachmentBuilder builder() {
+        return new UploadedAttachmentBuilder();
+    }
+}

@@ -1,0 +1,192 @@
+package io.guildkit.core;
+
+import io.guildkit.core.internal.HttpCore;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+import okhttp3.OkHttpClient;
+
+/**
+ * The settings that clients of all kinds have. Each has a default that suits most.
+ *
+ * @param <B> the builder of one kind of client
+ */
+public abstract class ClientBuilder<B extends ClientBuilder<B>> {
+    /** What the settings are made on. */
+    protected final HttpCore.Builder core;
+
+    /**
+     * For subclasses.
+     *
+     * @param core what the settings are made on
+     */
+    protected ClientBuilder(HttpCore.Builder core) {
+        this.core = core;
+    }
+
+    /**
+     * Returns the builder itself.
+     *
+     * @return this
+     */
+    protected abstract B self();
+
+    /**
+     * Sets how long calls and their parts may take.
+     *
+     * @param timeouts {@link Timeouts#standard()} by default
+     * @return this
+     */
+    public B timeouts(Timeouts timeouts) {
+        core.timeouts(timeouts);
+        return self();
+    }
+
+    /**
+     * Sets how often calls are tried again where that does no harm.
+     *
+     * @param policy {@link RetryPolicy#standard()} by default
+     * @return this
+     */
+    public B retryPolicy(RetryPolicy policy) {
+        core.retryPolicy(policy);
+        return self();
+    }
+
+    /**
+     * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
+     *
+     * @param policy {@link RateLimitPolicy#standard()} by default
+     * @return this
+     */
+    public B rateLimitPolicy(RateLimitPolicy policy) {
+        core.rateLimitPolicy(policy);
+        return self();
+    }
+
+    /**
+     * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
+     * processes.
+     *
+     * @param factory makes the limiter of each party
+     * @return this
+     */
+    public B rateLimiters(RateLimiter.Factory factory) {
+        core.rateLimiters(factory);
+        return self();
+    }
+
+    /**
+     * Sets where futures complete and handlers run. By default virtual threads where the Java version has them,
+     * otherwise daemon threads. With an executor of few threads, code that runs on it must not wait for other calls.
+     *
+     * @param executor runs callbacks; it is not closed with the client
+     * @return this
+     */
+    public B executor(Executor executor) {
+        core.executor(executor);
+        return self();
+    }
+
+    /**
+     * Sets an HTTP client to build upon: its proxy, TLS settings, interceptors and connection pool are kept.
+     * Redirects, retries, timeouts and the dispatcher are this library's.
+     *
+     * @param client the HTTP client; it is not closed with this one
+     * @return this
+     */
+    public B okHttpClient(OkHttpClient client) {
+        core.okHttpClient(client);
+        return self();
+    }
+
+    /**
+     * Adds a listener of calls and attempts, for metrics and traces.
+     *
+     * @param listener hears of every call
+     * @return this
+     */
+    public B addCallListener(CallListener listener) {
+        core.addCallListener(listener);
+        return self();
+    }
+
+    /**
+     * Sets a listener of answers that are not as documented.
+     *
+     * @param listener hears of every deviation
+     * @return this
+     */
+    public B driftListener(DriftListener listener) {
+        core.driftListener(listener);
+        return self();
+    }
+
+    /**
+     * Sets the names of headers and the schemes of credentials, for services that use others.
+     *
+     * @param names {@link HeaderNames#standard()} by default
+     * @return this
+     */
+    public B headerNames(HeaderNames names) {
+        core.headerNames(names);
+        return self();
+    }
+
+    /**
+     * Sets how the program introduces itself.
+     *
+     * @param userAgent printable ASCII, not blank
+     * @return this
+     * @throws IllegalArgumentException if it can't be sent
+     */
+    public B userAgent(String userAgent) {
+        core.userAgent(userAgent);
+        return self();
+    }
+
+    /**
+     * Sets the largest answer that is read; a larger one fails the call with
+     * {@link io.guildkit.core.error.DecodingException}.
+     *
+     * @param bytes counted after decompression; 32 MiB by default
+     * @return this
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public B maxAnswerBytes(long bytes) {
+        core.maxAnswerBytes(bytes);
+        return self();
+    }
+
+    /**
+     * Accepts an unencrypted connection to another machine. Passwords and tokens can be read on the way then; only
+     * connections to this very machine need no permission.
+     *
+     * @return this
+     */
+    public B allowCleartext() {
+        core.allowCleartext();
+        return self();
+    }
+
+    /**
+     * Sets the clock that deadlines and lifetimes go by, for tests.
+     *
+     * @param clock the system's by default
+     * @return this
+     */
+    public B clock(InstantSource clock) {
+        core.clock(clock);
+        return self();
+    }
+
+    /**
+     * Sets how the client waits between attempts, for tests.
+     *
+     * @param sleeper waits in real time by default
+     * @return this
+     */
+    public B sleeper(Sleeper sleeper) {
+        core.sleeper(sleeper);
+        return self();
+    }
+}

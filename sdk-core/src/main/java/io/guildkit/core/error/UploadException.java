@@ -1,0 +1,21 @@
+package io.guildkit.core.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file could not be read to its end, had changed since it was chosen, or turned out to be too large. The request was
+ * broken off in the middle, so the service has not processed it; it was not tried again.
+ */
+public final class UploadException extends GuildkitException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Creates an exception.
+     *
+     * @param message what went wrong
+     * @param cause the cause, if there is one
+     */
+    public UploadException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,193 @@
+package io.guildkit.core.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.FlagSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What all applications say of themselves, to their owner and to others. */
+public interface ApplicationDetails {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /** {@return what it is about; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String description() {
+        return "";
+    }
+
+    /** {@return the icon's hash; empty if it has none} */
+    Optional<String> icon();
+
+    /** {@return the hash of the picture on invites; empty if it has none} */
+    Optional<String> coverImage();
+
+    /** {@return the hash of its splash picture; empty if it has none} */
+    Optional<String> splash();
+
+    /** {@return what it is; empty for an ordinary one} */
+    Optional<ApplicationType> type();
+
+    /**
+     * {@return its properties, the public ones alone where it is not the caller's; none if the service left them out}
+     */
+    @JsonProperty(required = true)
+    @Value.Default
+    default FlagSet<ApplicationFlag> flags() {
+        return FlagSet.none(ApplicationFlag.class);
+    }
+
+    /** {@return the SKU of its store page; empty if it has none} */
+    Optional<Snowflake> primarySkuId();
+
+    /** {@return the public key of its signatures, in hex; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String verifyKey() {
+        return "";
+    }
+
+    /** {@return its guild; empty if it has none} */
+    Optional<Snowflake> guildId();
+
+    /** {@return its licence agreement; empty if it has none} */
+    Optional<Snowflake> eulaId();
+
+    /** {@return the name of its store page; empty if it has none} */
+    Optional<String> slug();
+
+    /** {@return other names of the game} */
+    List<String> aliases();
+
+    /** {@return the programs it is recognised by} */
+    List<ApplicationExecutable> executables();
+
+    /** {@return its entries at distribution platforms} */
+    List<ThirdPartySku> thirdPartySkus();
+
+    /** {@return whether the client may hook into it} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean hook() {
+        return false;
+    }
+
+    /** {@return whether it takes an overlay} */
+    @Value.Default
+    default boolean overlay() {
+        return false;
+    }
+
+    /** {@return how the overlay gets there; empty if the service did not say} */
+    Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
+
+    /** {@return whether the overlay is known to make trouble} */
+    @Value.Default
+    default boolean overlayWarn() {
+        return false;
+    }
+
+    /** {@return whether the overlay needs help to work} */
+    @Value.Default
+    default boolean overlayCompatibilityHook() {
+        return false;
+    }
+
+    /** {@return its bot; empty if it has none} */
+    Optional<PartialUser> bot();
+
+    /** {@return its team; empty if it has none, and unless the endpoint tells it to this caller} */
+    Optional<Team> team();
+
+    /** {@return who made it} */
+    List<Company> developers();
+
+    /** {@return who publishes it} */
+    List<Company> publishers();
+
+    /** {@return the origins that may control it locally} */
+    List<String> rpcOrigins();
+
+    /** {@return where to open it; empty if nowhere} */
+    Optional<String> deeplinkUri();
+
+    /**
+     * {@return whether others than its owner may add its bot; empty if it has none, or the service did not say}
+     *
+     * @deprecated services say so of the whole application now, as {@code integration_public}
+     */
+    @Deprecated
+    Optional<Boolean> botPublic();
+
+    /**
+     * {@return whether adding its bot takes the full OAuth2 flow; empty if it has none, or the service did not say}
+     *
+     * @deprecated services say so of the whole application now, as {@code integration_require_code_grant}
+     */
+    @Deprecated
+    Optional<Boolean> botRequireCodeGrant();
+
+    /** {@return its terms; empty if it has none} */
+    Optional<String> termsOfServiceUrl();
+
+    /** {@return its privacy policy; empty if it has none} */
+    Optional<String> privacyPolicyUrl();
+
+    /** {@return what it is found by; at most 5} */
+    List<String> tags();
+
+    /** {@return what is asked for when it is installed; empty for nothing} */
+    Optional<InstallParams> installParams();
+
+    /** {@return where it is installed; empty for the usual place} */
+    Optional<String> customInstallUrl();
+
+    /** {@return how it is installed, by place; a place without a configuration is kept} */
+    @JsonInclude(content = JsonInclude.Include.ALWAYS)
+    Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
+
+    /** {@return whether the service has verified it} */
+    @JsonProperty(value = "is_verified", required = true)
+    @Value.Default
+    default boolean verified() {
+        return false;
+    }
+
+    /** {@return whether it can be found} */
+    @JsonProperty(value = "is_discoverable", required = true)
+    @Value.Default
+    default boolean discoverable() {
+        return false;
+    }
+
+    /** {@return whether it sells something} */
+    @JsonProperty(value = "is_monetized", required = true)
+    @Value.Default
+    default boolean monetized() {
+        return false;
+    }
+
+    /** {@return whether what it sells is public} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default boolean storefrontAvailable() {
+        return false;
+    }
+
+    /** {@return how many can take part in its activity, -1 for any number; empty if it is none} */
+    Optional<Integer> maxParticipants();
+
+    /** {@return how its activity runs; empty if it is none} */
+    Optional<EmbeddedActivityConfig> embeddedActivityConfig();
+}

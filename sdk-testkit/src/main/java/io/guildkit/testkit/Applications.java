@@ -1,0 +1,52 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.state.State;
+import java.util.List;
+import java.util.Optional;
+
+/** The applications of an emulator, whether planted by a test or created over HTTP. */
+public final class Applications {
+    private final State state;
+    private final Community community;
+
+    Applications(State state, Community community) {
+        this.state = state;
+        this.community = community;
+    }
+
+    /** Returns all applications, the oldest first. */
+    public List<EmulatedApplication> all() {
+        return state.locked(() -> community.applications().all().stream()
+                .map(application -> new EmulatedApplication(state, community, application))
+                .toList());
+    }
+
+    /** Returns the application with an id. */
+    public Optional<EmulatedApplication> byId(String id) {
+        return all().stream().filter(application -> application.id().equals(id)).findFirst();
+    }
+
+    /** Returns the first application with a name. */
+    public Optional<EmulatedApplication> byName(String name) {
+        return all().stream()
+                .filter(application -> application.name().equals(name))
+                .findFirst();
+    }
+
+    /** Makes a company known that can develop or publish applications, and returns its id. */
+    public String addCompany(String name) {
+        return state.locked(() -> {
+            String id = state.seeds().snowflake();
+            community.applications().companies().put(id, name);
+            return id;
+        });
+    }
+
+    /** Returns the reports of programs that the service doesn't know, as they were sent first. */
+    public List<String> unverifiedReports() {
+        return state.locked(() -> community.applications().unverified().stream()
+                .map(program -> program.report().toString())
+                .toList());
+    }
+}

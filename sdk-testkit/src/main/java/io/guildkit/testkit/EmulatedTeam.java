@@ -1,0 +1,62 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.guilds.Team;
+import io.guildkit.testkit.internal.state.State;
+import java.util.NoSuchElementException;
+
+/** A handle on a team within an emulator. */
+public final class EmulatedTeam {
+    private final State state;
+    private final Team team;
+
+    EmulatedTeam(State state, Team team) {
+        this.state = state;
+        this.team = team;
+    }
+
+    /** Returns the id. */
+    public String id() {
+        return team.id();
+    }
+
+    /** Returns the name. */
+    public String name() {
+        return team.name();
+    }
+
+    /** Returns the owner. */
+    public EmulatedAccount owner() {
+        return new EmulatedAccount(state, team.owner());
+    }
+
+    /**
+     * Makes somebody accept the invitation.
+     *
+     * @throws NoSuchElementException if there is none
+     */
+    public void accept(EmulatedAccount account) {
+        state.lockedRun(() -> {
+            Team.Membership membership = team.members().stream()
+                    .filter(member -> member.account().equals(account.account()))
+                    .findFirst()
+                    .orElseThrow(() -> new NoSuchElementException("The account isn't invited to this team."));
+            team.put(membership.account(), membership.role(), true);
+        });
+    }
+
+    /**
+     * Removes somebody.
+     *
+     * @throws IllegalArgumentException if it is the owner, whom a team can't do without
+     */
+    public void remove(EmulatedAccount account) {
+        if (account.account().equals(team.owner())) {
+            throw new IllegalArgumentException("The owner stays.");
+        }
+        state.lockedRun(() -> team.remove(account.account()));
+    }
+
+    Team team() {
+        return team;
+    }
+}

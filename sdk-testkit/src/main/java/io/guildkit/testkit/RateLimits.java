@@ -1,0 +1,59 @@
+package io.guildkit.testkit;
+
+import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.limits.Limit;
+import io.guildkit.testkit.internal.limits.Limits;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How often the service may be called; as often as one likes, unless something is said here. Requests are counted for each
+ * token, or for the address without one, and for each channel, guild or webhook by itself. Time is that of the emulator's
+ * clock. A request that a fault keeps from the service is not counted.
+ *
+ * <pre>{@code
+ * emulator.rateLimits().on("GET /invites/{invite.code}", "DELETE /invites/{invite.code}").allow(5, Duration.ofSeconds(10));
+ * emulator.rateLimits().onEachOther().headers(RateLimitHeader.RETRY_AFTER).allow(20, Duration.ofSeconds(1));
+ * emulator.rateLimits().global().allow(50, Duration.ofSeconds(1));
+ * }</pre>
+ */
+public final class RateLimits {
+    private final Limits limits;
+    private final Router router;
+
+    RateLimits(Limits limits, Router router) {
+        this.limits = limits;
+        this.router = router;
+    }
+
+    /**
+     * Begins a limit that routes share.
+     *
+     * @param route method, space and path template, such as {@code POST /auth/login}
+     * @param more further routes
+     * @throws IllegalArgumentException if there is no such route
+     */
+    public RateLimitScript on(String route, String... more) {
+        List<String> keys = Stream.concat(Stream.of(route), Arrays.stream(more))
+                .map(name -> router.named(name).key())
+                .toList();
+        return new RateLimitScript(
+                Limit.Scope.USER, limit -> keys.forEach(key -> limits.limit(key, limit.apply(route))));
+    }
+
+    /** Begins a limit that each route without one of its own has by itself. */
+    public RateLimitScript onEachOther() {
+        return new RateLimitScript(Limit.Scope.USER, limits::limitOthers);
+    }
+
+    /** Begins a limit of all that a caller does, routes that take a webhook's token aside. Only its refusals tell of it. */
+    public RateLimitScript global() {
+        return new RateLimitScript(Limit.Scope.GLOBAL, limit -> limits.limitGlobally(limit.apply("global")));
+    }
+
+    /** Lifts all limits. */
+    public void clear() {
+        limits.clear();
+    }
+}

@@ -1,0 +1,73 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.guilds.Team;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A team that is about to be planted into an emulator. {@link #create()} does it. */
+public final class TeamSeed {
+    private final State state;
+    private final Community community;
+    private final String name;
+    private final List<Consumer<Team>> plans = new ArrayList<>();
+    private @Nullable EmulatedAccount owner;
+
+    TeamSeed(State state, Community community, String name) {
+        this.state = state;
+        this.community = community;
+        this.name = name;
+    }
+
+    /** Sets the owner, who may do everything. Without one, an account is made up. */
+    @CanIgnoreReturnValue
+    public TeamSeed owner(EmulatedAccount account) {
+        owner = account;
+        return this;
+    }
+
+    /** Adds an administrator, who may do what developers may. */
+    @CanIgnoreReturnValue
+    public TeamSeed admin(EmulatedAccount account) {
+        return member(account, Role.ADMIN, true);
+    }
+
+    /** Adds a developer, who may change the applications of the team. */
+    @CanIgnoreReturnValue
+    public TeamSeed developer(EmulatedAccount account) {
+        return member(account, Role.DEVELOPER, true);
+    }
+
+    /** Adds somebody who may look at the applications of the team. */
+    @CanIgnoreReturnValue
+    public TeamSeed readOnly(EmulatedAccount account) {
+        return member(account, Role.READ_ONLY, true);
+    }
+
+    /** Invites somebody to be an administrator, which gives no rights before {@link EmulatedTeam#accept}. */
+    @CanIgnoreReturnValue
+    public TeamSeed invited(EmulatedAccount account) {
+        return member(account, Role.ADMIN, false);
+    }
+
+    /** Plants the team. */
+    public EmulatedTeam create() {
+        return state.locked(() -> {
+            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
+            Team team = community.applications().createTeam(name, account);
+            plans.forEach(plan -> plan.accept(team));
+            return new EmulatedTeam(state, team);
+        });
+    }
+
+    private TeamSeed member(EmulatedAccount account, Role role, boolean accepted) {
+        plans.add(team -> team.put(account.account(), role, accepted));
+        return this;
+    }
+}

@@ -1,0 +1,28 @@
+package io.guildkit.testkit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.guilds.Application;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Fields by the names that they have in JSON. */
+final class Wire {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private Wire() {}
+
+    /** Returns the setting of one of some fields in a part of an application. */
+    static Consumer<Application> change(
+            Set<String> names, String name, @Nullable Object value, Function<Application, ObjectNode> part) {
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException("'" + name + "' is none of " + new TreeSet<>(names) + ".");
+        }
+        JsonNode json = JSON.valueToTree(value);
+        return application -> part.apply(application).set(name, json);
+    }
+}

@@ -1,0 +1,75 @@
+package io.guildkit.testkit.internal.applications;
+
+import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationStore;
+import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.guilds.Team;
+import io.guildkit.testkit.internal.http.ErrorCode;
+import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.validation.FormErrors;
+
+/** Finds the application or team that a request names, and refuses those who may not do there what they want to. */
+final class OwnershipCheck {
+    static final String APPLICATION = "/applications/{application.id}";
+    static final String TEAM_ID = "team_id";
+
+    private static final int MOST_OF_USER = 50;
+    private static final int MOST_OF_TEAM = 25;
+    private static final String LIMIT_REACHED = "APPLICATION_LIMIT_REACHED";
+
+    private final ApplicationStore applications;
+
+    OwnershipCheck(ApplicationStore applications) {
+        this.applications = applications;
+    }
+
+    /** Returns the application that a path names, whoever asks. */
+    Application named(Exchange exchange) {
+        return applications.byId(exchange.variable("application.id")).orElseThrow(OwnershipCheck::unknown);
+    }
+
+    /** Returns the application that a path names if the caller is something to it, and no less than a role. */
+    Application named(Exchange exchange, Role least) {
+        Application application = named(exchange);
+        Role role = application.role(exchange.caller()).orElseThrow(Problem::missingAccess);
+        demand(role, least);
+        return application;
+    }
+
+    /** Returns the application of the bot that calls. */
+    Application own(Exchange exchange) {
+        return applications.ofBot(exchange.caller()).orElseThrow(OwnershipCheck::unknown);
+    }
+
+    /** Returns the team that a body names if the caller may add one more application to it. */
+    Team team(Exchange exchange) {
+        Team team = applications
+                .team(exchange.text(TEAM_ID))
+                .filter(found -> found.role(exchange.caller()).isPresent())
+                .orElseThrow(() -> Problem.field(TEAM_ID, "TEAM_NOT_FOUND", "You are in no such team."));
+        demand(team.role(exchange.caller()).orElseThrow(), Role.DEVELOPER);
+        if (applications.ofTeam(team).size() >= MOST_OF_TEAM) {
+            throw Problem.field(TEAM_ID, LIMIT_REACHED, "A team owns " + MOST_OF_TEAM + " applications at most.");
+        }
+        return team;
+    }
+
+    /** Refuses those who own as many applications as one can. */
+    void demandRoom(Exchange exchange) {
+        if (applications.ofUser(exchange.caller()).size() >= MOST_OF_USER) {
+            throw Problem.form(
+                    new FormErrors().add(LIMIT_REACHED, "A user owns " + MOST_OF_USER + " applications at most."));
+        }
+    }
+
+    private static void demand(Role role, Role least) {
+        if (!role.isAtLeast(least)) {
+            throw Problem.missingPermissions();
+        }
+    }
+
+    private static Problem unknown() {
+        return Problem.unknown(ErrorCode.UNKNOWN_APPLICATION, "Application");
+    }
+}

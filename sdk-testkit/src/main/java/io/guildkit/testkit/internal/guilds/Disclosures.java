@@ -1,0 +1,31 @@
+package io.guildkit.testkit.internal.guilds;
+
+import io.guildkit.testkit.internal.state.Account;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What an application must tell its users, and who has taken note of it. */
+public final class Disclosures {
+    private final Set<Integer> all = new TreeSet<>();
+    private final Map<Account, Set<Integer>> acknowledged = new HashMap<>();
+
+    Disclosures() {}
+
+    /** Returns the numbers of what is to be told; may be changed. */
+    public Set<Integer> all() {
+        return all;
+    }
+
+    /** Returns what somebody has taken note of. */
+    public Set<Integer> acknowledgedBy(Account account) {
+        return acknowledged.getOrDefault(account, Set.of());
+    }
+
+    /** Notes what somebody has taken note of. */
+    public void acknowledge(Account account, Collection<Integer> numbers) {
+        acknowledged.computeIfAbsent(account, key -> new TreeSet<>()).addAll(numbers);
+    }
+}

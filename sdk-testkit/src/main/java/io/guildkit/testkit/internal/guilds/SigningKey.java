@@ -1,0 +1,77 @@
+package io.guildkit.testkit.internal.guilds;
+
+import io.guildkit.testkit.internal.state.Seeds;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.SecureRandom;
+import java.security.Signature;
+import java.security.spec.NamedParameterSpec;
+import java.util.HexFormat;
+
+/** The key with which the service signs what it sends to an application. */
+public final class SigningKey {
+    private static final int PUBLIC_KEY_BYTES = 32;
+
+    private final KeyPair pair;
+
+    private SigningKey(KeyPair pair) {
+        this.pair = pair;
+    }
+
+    static SigningKey create(Seeds seeds) {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("Ed25519");
+            generator.initialize(NamedParameterSpec.ED25519, new SeededRandom(seeds));
+            return new SigningKey(generator.generateKeyPair());
+        } catch (GeneralSecurityException e) {
+            throw noAlgorithm(e);
+        }
+    }
+
+    /** Returns the public key in hexadecimal. */
+    public String publicHex() {
+        byte[] encoded = pair.getPublic().getEncoded();
+        return HexFormat.of().formatHex(encoded, encoded.length - PUBLIC_KEY_BYTES, encoded.length);
+    }
+
+    /** Returns the private key. */
+    public PrivateKey privateKey() {
+        return pair.getPrivate();
+    }
+
+    /** Returns the signature of a request, in hexadecimal. */
+    public String sign(String timestamp, byte[] body) {
+        try {
+            Signature signature = Signature.getInstance("Ed25519");
+            signature.initSign(pair.getPrivate());
+            signature.update(timestamp.getBytes(StandardCharsets.UTF_8));
+            signature.update(body);
+            return HexFormat.of().formatHex(signature.sign());
+        } catch (GeneralSecurityException e) {
+            throw noAlgorithm(e);
+        }
+    }
+
+    private static IllegalStateException noAlgorithm(GeneralSecurityException cause) {
+        return new IllegalStateException("Every Java runtime has Ed25519", cause);
+    }
+
+    /** Makes keys follow from the seed, as everything does. */
+    private static final class SeededRandom extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Seeds seeds;
+
+        SeededRandom(Seeds seeds) {
+            this.seeds = seeds;
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            System.arraycopy(seeds.bytes(bytes.length), 0, bytes, 0, bytes.length);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.guildkit.testkit.internal.limits;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Where a limit stands after it has counted a request.
+ *
+ * @param limit the limit
+ * @param remaining how many more requests it allows
+ * @param resetAt when it begins anew
+ * @param now what time it is
+ * @param refused whether the request was one too many
+ */
+public record Count(Limit limit, int remaining, Instant resetAt, Instant now, boolean refused) {
+
+    /** Returns how long it is until the limit begins anew. */
+    public Duration left() {
+        return Duration.between(now, resetAt);
+    }
+}

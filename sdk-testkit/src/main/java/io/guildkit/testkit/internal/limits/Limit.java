@@ -1,0 +1,55 @@
+package io.guildkit.testkit.internal.limits;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A limit.
+ *
+ * @param bucket its name
+ * @param requests how many requests it allows
+ * @param per in which time, counted from the first of them
+ * @param scope whom it is for
+ * @param headers what answers tell of it
+ * @param retryAfter what the body of a refusal tells of the wait
+ */
+public record Limit(
+        String bucket,
+        int requests,
+        Duration per,
+        Scope scope,
+        List<Header> headers,
+        Function<Count, Optional<JsonNode>> retryAfter) {
+
+    /** Whom a limit is for. */
+    public enum Scope {
+        /** One caller, within one bucket. */
+        USER("user"),
+        /** One caller, whatever is called. */
+        GLOBAL("global"),
+        /** All callers together, within one bucket. */
+        SHARED("shared");
+
+        private final String word;
+
+        Scope(String word) {
+            this.word = word;
+        }
+
+        /** Returns the word for it on the wire. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /**
+     * A header that tells of a limit.
+     *
+     * @param name its name
+     * @param value its value, if there is any to tell
+     */
+    public record Header(String name, Function<Count, Optional<String>> value) {}
+}

@@ -1,0 +1,157 @@
+package io.guildkit.testkit.internal.limits;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Router;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Counts requests, and refuses those that are too many. */
+public final class Limits {
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final String WEBHOOK_TOKEN = "webhook.token";
+
+    /** The path variables that split a limit: each channel has its own. */
+    private static final List<String> MAJOR = List.of("channel.id", "guild.id", "webhook.id", WEBHOOK_TOKEN);
+
+    private final Clock clock;
+    private final Map<String, Limit> byRoute = new HashMap<>();
+    private final Map<Key, Window> windows = new HashMap<>();
+    private @Nullable Function<String, Limit> general;
+    private @Nullable Limit global;
+
+    /** Begins without any limit. */
+    public Limits(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Limits a route. */
+    public synchronized void limit(String route, Limit limit) {
+        byRoute.put(route, limit);
+    }
+
+    /** Limits each route that has no limit of its own. */
+    public synchronized void limitOthers(Function<String, Limit> limit) {
+        general = limit;
+    }
+
+    /** Limits all requests of a caller together. */
+    public synchronized void limitGlobally(Limit limit) {
+        global = limit;
+    }
+
+    /** Lifts all limits. */
+    public synchronized void clear() {
+        byRoute.clear();
+        general = null;
+        global = null;
+        windows.clear();
+    }
+
+    /** Refuses a request, or returns the answer to it along with what that tells of the limits. */
+    public Reply apply(Incoming request, Router.Match match, Supplier<Reply> work) {
+        Count count = count(request, match);
+        if (count == null) {
+            return work.get();
+        }
+        return count.refused() ? refusal(count) : told(count, work.get());
+    }
+
+    /** Returns the limit's count that the answer tells of; null if it tells of none. */
+    private synchronized @Nullable Count count(Incoming request, Router.Match match) {
+        Instant now = clock.instant();
+        windows.values().removeIf(window -> window.isOver(now));
+        String caller = caller(request, match);
+        Limit whole = isOfWebhook(match) ? null : global;
+        if (whole != null && window(whole, caller, "").isFull(whole)) {
+            return window(whole, caller, "").count(whole, now);
+        }
+        Limit limit = limitOf(match.route().key());
+        Count count = limit == null ? null : window(limit, caller, major(match)).count(limit, now);
+        if (whole != null && (count == null || !count.refused())) {
+            window(whole, caller, "").count(whole, now);
+        }
+        return count;
+    }
+
+    private @Nullable Limit limitOf(String route) {
+        Limit own = byRoute.get(route);
+        return own != null || general == null ? own : general.apply(route);
+    }
+
+    private Window window(Limit limit, String caller, String major) {
+        String party = limit.scope() == Limit.Scope.SHARED ? "" : caller;
+        return windows.computeIfAbsent(
+                new Key(limit.bucket(), party, major),
+                key -> new Window(clock.instant().plus(limit.per())));
+    }
+
+    /** Whoever calls: the holder of a token, or the address without one. A webhook is counted for itself. */
+    private static String caller(Incoming request, Router.Match match) {
+        return isOfWebhook(match) ? "" : Objects.requireNonNullElse(request.header("Authorization"), request.address());
+    }
+
+    private static boolean isOfWebhook(Router.Match match) {
+        return match.variables().containsKey(WEBHOOK_TOKEN);
+    }
+
+    private static String major(Router.Match match) {
+        return MAJOR.stream()
+                .map(name -> match.variables().getOrDefault(name, ""))
+                .collect(Collectors.joining("/"));
+    }
+
+    private static Reply refusal(Count count) {
+        ObjectNode body = Reply.object().put("message", "You are being rate limited.");
+        count.limit().retryAfter().apply(count).ifPresent(wait -> body.set("retry_after", wait));
+        body.put("global", count.limit().scope() == Limit.Scope.GLOBAL);
+        return told(count, Reply.json(TOO_MANY_REQUESTS, body));
+    }
+
+    private static Reply told(Count count, Reply reply) {
+        Reply told = reply;
+        for (Limit.Header header : count.limit().headers()) {
+            Reply before = told;
+            told = header.value()
+                    .apply(count)
+                    .map(value -> before.header(header.name(), value))
+                    .orElse(before);
+        }
+        return told;
+    }
+
+    private record Key(String bucket, String party, String major) {}
+
+    /** The time in which requests are counted together; it begins with the first of them. */
+    private static final class Window {
+        private final Instant end;
+        private int used;
+
+        private Window(Instant end) {
+            this.end = end;
+        }
+
+        private boolean isOver(Instant now) {
+            return !now.isBefore(end);
+        }
+
+        private boolean isFull(Limit limit) {
+            return used >= limit.requests();
+        }
+
+        private Count count(Limit limit, Instant now) {
+            boolean refused = isFull(limit);
+            used += refused ? 0 : 1;
+            return new Count(limit, Math.max(0, limit.requests() - used), end, now, refused);
+        }
+    }
+}

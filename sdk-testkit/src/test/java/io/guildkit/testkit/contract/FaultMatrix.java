@@ -1,0 +1,286 @@
+package io.guildkit.testkit.contract;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CallListener;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.Route;
+import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedGuild;
+import io.guildkit.testkit.FaultScript;
+import io.guildkit.testkit.ServiceEmulator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import okhttp3.ConnectionPool;
+import okhttp3.OkHttpClient;
+
+/**
+ * Lets everything go wrong that can, for calls of each kind, sent in each way. {@link #main} writes what came of it to the
+ * documentation.
+ */
+public final class FaultMatrix {
+    static final String PAGE = "fault-matrix.md";
+
+    /** What nothing but slow faults use up; it passes in real time. */
+    private static final Duration DEADLINE = Duration.ofMillis(500);
+
+    /** No call takes that long, on the slowest of machines. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int MAX_ANSWER_BYTES = 1 << 20;
+
+    /**
+     * A case.
+     *
+     * @param always whether the fault befalls every request, or only the first
+     */
+    record Case(ScriptedFault fault, boolean always) {}
+
+    /**
+     * What came of a case.
+     *
+     * @param outcome what the caller got
+     * @param sent how many requests arrived
+     * @param processed how many of them were carried out
+     * @param leaks what was left behind, nothing if all is well
+     */
+    record Result(String outcome, int sent, long processed, List<String> leaks) {
+        @Override
+        public String toString() {
+            return outcome + ", " + sent + "/" + processed;
+        }
+    }
+
+    /** A kind of call, and a way to send it: those with the same route and way follow each other. */
+    record Lane(Route.Repeat repeat, Way way) {}
+
+    private FaultMatrix() {}
+
+    static List<Case> cases() {
+        Stream<Case> once = ScriptedFault.ALL.stream().map(fault -> new Case(fault, false));
+        Stream<Case> always = ScriptedFault.ALL.stream()
+                .filter(fault -> fault.kind() == ScriptedFault.Kind.REPEATABLE)
+                .map(fault -> new Case(fault, true));
+        return Stream.concat(once, always).toList();
+    }
+
+    /** Runs all cases, the lanes beside each other. */
+    static Map<Lane, Map<Case, Result>> run() {
+        List<Lane> lanes = Arrays.stream(Route.Repeat.values())
+                .flatMap(repeat -> Arrays.stream(Way.values()).map(way -> new Lane(repeat, way)))
+                .toList();
+        ExecutorService threads = Executors.newFixedThreadPool(lanes.size());
+        try {
+            Map<Lane, Future<Map<Case, Result>>> running = new LinkedHashMap<>();
+            lanes.forEach(lane -> running.put(lane, threads.submit(() -> run(lane))));
+            Map<Lane, Map<Case, Result>> results = new LinkedHashMap<>();
+            for (Map.Entry<Lane, Future<Map<Case, Result>>> lane : running.entrySet()) {
+                results.put(lane.getKey(), lane.getValue().get());
+            }
+            return results;
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Map<Case, Result> run(Lane lane) {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com").create();
+            EmulatedGuild guild = emulator.guild("Chess").owner(ada).create();
+            Run run = new Run(
+                    lane, emulator, ada.newSession(), guild.channel("general").id());
+            Map<Case, Result> results = new LinkedHashMap<>();
+            cases().forEach(each -> results.put(each, run.of(each)));
+            return results;
+        }
+    }
+
+    /** The runs of a lane. */
+    private static final class Run {
+        private final Lane lane;
+        private final ServiceEmulator emulator;
+        private final String token;
+        private final Snowflake channel;
+
+        Run(Lane lane, ServiceEmulator emulator, String token, String channel) {
+            this.lane = lane;
+            this.emulator = emulator;
+            this.token = token;
+            this.channel = Snowflake.of(channel);
+        }
+
+        Result of(Case each) {
+            ConnectionPool pool = new ConnectionPool();
+            boolean slow = each.fault().kind() == ScriptedFault.Kind.SLOW;
+            List<String> leaks = new ArrayList<>();
+            try (GuildkitClient client = client(pool, slow)) {
+                // Also sees to it that there is a connection, so that whatever is to be sent is sent at once.
+                String code =
+                        client.invites().create(channel).send().orElseThrow().code();
+                ApiCall<?> call = call(client, code);
+                if (slow) {
+                    call = call.timeout(DEADLINE);
+                }
+                FaultScript script = emulator.faults().on(call.route().toString());
+                emulator.clearRequests();
+                each.fault().script().accept(emulator, each.always() ? script.always() : script);
+                long start = System.nanoTime();
+                String outcome = outcome(call, leaks);
+                if (System.nanoTime() - start > PATIENCE.toNanos()) {
+                    leaks.add("the caller's time");
+                }
+                Route route = call.route();
+                int sent = emulator.requests(route.method(), route.template()).size();
+                long processed = emulator.processed(route.method(), route.template());
+                emulator.faults().clear();
+                check(client, pool, leaks);
+                pool.evictAll();
+                return new Result(outcome, sent, processed, leaks);
+            }
+        }
+
+        private GuildkitClient client(ConnectionPool pool, boolean slow) {
+            CallListener clockHand = new CallListener() {
+                @Override
+                public void attemptFinished(Call call, Attempt attempt) {
+                    if (slow && attempt.failure().isPresent()) {
+                        emulator.clock().advance(DEADLINE); // it stood still while the attempt lasted
+                    }
+                }
+            };
+            return GuildkitClient.builder(emulator.baseUrl())
+                    .tokenStore(TokenStore.inMemory(token))
+                    .fingerprint(FingerprintProvider.fixed(ContractTest.FINGERPRINT))
+                    .clock(emulator.clock())
+                    .sleeper(wait -> {
+                        emulator.clock().advance(wait);
+                        return CompletableFuture.completedFuture(null);
+                    })
+                    .addCallListener(clockHand)
+                    .maxAnswerBytes(MAX_ANSWER_BYTES)
+                    .okHttpClient(
+                            new OkHttpClient.Builder().connectionPool(pool).build())
+                    .build();
+        }
+
+        private ApiCall<?> call(GuildkitClient client, String code) {
+            return switch (lane.repeat()) {
+                case SAFE -> client.invites().get(code);
+                case IDEMPOTENT -> client.invites().delete(code);
+                case UNSAFE -> client.invites().accept(code);
+            };
+        }
+
+        private String outcome(ApiCall<?> call, List<String> leaks) {
+            try {
+                ContractTest.sent(lane.way(), call);
+                return "answer";
+            } catch (GuildkitException e) {
+                return "`" + e.getClass().getSimpleName() + "`";
+            } catch (RuntimeException | AssertionError e) {
+                leaks.add("not one of ours: " + e);
+                return "";
+            }
+        }
+
+        /** All that a call held is given back, and the next call is none the worse for it. */
+        private void check(GuildkitClient client, ConnectionPool pool, List<String> leaks) {
+            if (!eventually(() -> pool.connectionCount() == pool.idleConnectionCount())) {
+                leaks.add("a connection");
+            }
+            if (!eventually(() -> client.rateLimits().snapshot().stream()
+                    .allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0))) {
+                leaks.add("a place in a rate limit");
+            }
+            try {
+                emulator.clock().advance(Duration.ofHours(1));
+                sentAfterwards(client);
+            } catch (RuntimeException | AssertionError e) {
+                leaks.add("the next call: " + e);
+            }
+        }
+
+        private void sentAfterwards(GuildkitClient client) {
+            ContractTest.sent(lane.way(), client.invites().listOfChannel(channel));
+            ContractTest.sent(lane.way(), client.invites().create(channel));
+        }
+    }
+
+    static boolean eventually(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                return false;
+            }
+            LockSupport.parkNanos(100_000);
+        }
+        return true;
+    }
+
+    /** What came of all cases, as two tables in Markdown. */
+    static String tables(Map<Lane, Map<Case, Result>> results) {
+        return table(results, false) + "\nWhere the fault befalls every request:\n\n" + table(results, true);
+    }
+
+    private static String table(Map<Lane, Map<Case, Result>> results, boolean always) {
+        StringBuilder table = new StringBuilder("""
+                | fault | safe | idempotent | unsafe |
+                |---|---|---|---|
+                """);
+        cases().stream()
+                .filter(each -> each.always() == always)
+                .forEach(each -> table.append("| ")
+                        .append(each.fault().name())
+                        .append(Arrays.stream(Route.Repeat.values())
+                                .map(repeat -> cell(results, repeat, each))
+                                .collect(Collectors.joining(" | ", " | ", " |\n"))));
+        return table.toString();
+    }
+
+    /** Both ways at once if they don't differ. */
+    private static String cell(Map<Lane, Map<Case, Result>> results, Route.Repeat repeat, Case each) {
+        return Arrays.stream(Way.values())
+                .map(way -> results.get(new Lane(repeat, way)).get(each).toString())
+                .distinct()
+                .collect(Collectors.joining(" or "));
+    }
+
+    /**
+     * Writes the tables.
+     *
+     * @param args the directory of the documentation
+     */
+    public static void main(String[] args) throws IOException {
+        Path page = Path.of(args[0]).resolve(PAGE);
+        Files.writeString(page, inserted(Files.readString(page), tables(run())));
+    }
+
+    /** The page with new tables between its marks. */
+    static String inserted(String page, String tables) {
+        String begin = "<!-- matrix -->";
+        return page.substring(0, page.indexOf(begin) + begin.length()) + "\n" + tables
+                + page.substring(page.indexOf("<!-- end of matrix -->"));
+    }
+}

@@ -1,0 +1,259 @@
+package io.guildkit.testkit.contract;
+
+import static io.guildkit.testkit.RateLimitHeader.BUCKET;
+import static io.guildkit.testkit.RateLimitHeader.LIMIT;
+import static io.guildkit.testkit.RateLimitHeader.REMAINING;
+import static io.guildkit.testkit.RateLimitHeader.REMAINING_AND_THREE;
+import static io.guildkit.testkit.RateLimitHeader.RESET;
+import static io.guildkit.testkit.RateLimitHeader.RESET_AFTER;
+import static io.guildkit.testkit.RateLimitHeader.RESET_DECIMALS;
+import static io.guildkit.testkit.RateLimitHeader.RESET_MILLIS;
+import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER;
+import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DATE;
+import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DECIMALS;
+import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_ZERO;
+import static io.guildkit.testkit.RateLimitHeader.SCOPE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.RateLimitPolicy;
+import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedGuild;
+import io.guildkit.testkit.EmulatedWebhook;
+import io.guildkit.testkit.RateLimitHeader;
+import io.guildkit.testkit.RateLimitScript;
+import io.guildkit.testkit.RetryAfterBody;
+import io.guildkit.webhooks.WebhookCalls;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The client learns the limits that the emulator really has, and keeps within them. */
+@ParameterizedClass
+@EnumSource(Way.class)
+class RateLimitsContractTest extends ContractTest {
+    private static final String LIST = "GET /guilds/{guild.id}/invites";
+    private static final String INTEGRATIONS = "GET /guilds/{guild.id}/integrations";
+    private static final Duration WINDOW = Duration.ofMillis(2500);
+
+    @Parameter
+    Way way;
+
+    private EmulatedAccount ada;
+    private EmulatedGuild chess;
+    private Snowflake guild;
+    private GuildkitClient client;
+
+    @BeforeEach
+    void plant() {
+        ada = seed().create();
+        chess = emulator.guild("Chess").owner(ada).create();
+        guild = Snowflake.of(chess.id());
+        signedIn(ada);
+        client = client(builder());
+    }
+
+    @AfterEach
+    void nobodyIsCountedAnyMore() {
+        assertThat(client.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
+    }
+
+    private ApiCall<?> list() {
+        return client.invites().listOfGuild(guild);
+    }
+
+    private void send(int times, ApiCall<?> call) {
+        for (int i = 0; i < times; i++) {
+            sent(way, call);
+        }
+    }
+
+    private long refusals() {
+        return emulator.requests().stream()
+                .filter(call -> call.status().orElse(0) == 429)
+                .count();
+    }
+
+    static Stream<Arguments> headers() {
+        return Stream.of(
+                arguments("all", List.of(LIMIT, REMAINING, RESET_DECIMALS, RESET_AFTER, BUCKET)),
+                arguments("reset in whole seconds", List.of(LIMIT, REMAINING, RESET, BUCKET)),
+                arguments("reset with decimals", List.of(LIMIT, REMAINING, RESET_DECIMALS, BUCKET)),
+                arguments("reset in milliseconds", List.of(LIMIT, REMAINING, RESET_MILLIS, BUCKET)),
+                arguments("no bucket", List.of(LIMIT, REMAINING, RESET_AFTER)),
+                arguments("no limit", List.of(REMAINING, RESET_AFTER)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("headers")
+    void calledOneAfterTheOtherNoneIsRefused(String name, List<RateLimitHeader> headers) {
+        emulator.rateLimits()
+                .on(LIST)
+                .headers(headers.toArray(RateLimitHeader[]::new))
+                .allow(5, WINDOW);
+        Instant start = emulator.clock().instant();
+        send(16, list());
+        assertThat(refusals()).isZero();
+        assertThat(emulator.requests()).hasSize(16);
+        assertThat(Duration.between(start, emulator.clock().instant()))
+                .isBetween(WINDOW.multipliedBy(3), WINDOW.multipliedBy(3).plusSeconds(3));
+    }
+
+    @Test
+    void calledAtOnceNoneIsRefused() {
+        emulator.rateLimits().on(LIST).allow(5, WINDOW);
+        sent(way, list());
+        List<CompletableFuture<?>> all = IntStream.range(0, 40)
+                .<CompletableFuture<?>>mapToObj(i -> list().sendAsync())
+                .toList();
+        all.forEach(Futures::get);
+        assertThat(refusals()).isZero();
+        assertThat(emulator.requests()).hasSize(41);
+    }
+
+    @Test
+    void routesThatShareABucketKeepWithinItTogether() {
+        emulator.rateLimits().on(LIST, INTEGRATIONS).allow(5, WINDOW);
+        for (int i = 0; i < 8; i++) {
+            sent(way, list());
+            sent(way, client.integrations().listOfGuild(guild));
+        }
+        assertThat(refusals()).isZero();
+        assertThat(client.rateLimits().snapshot())
+                .singleElement()
+                .satisfies(bucket -> assertThat(bucket.routes()).containsExactlyInAnyOrder(LIST, INTEGRATIONS));
+    }
+
+    @Test
+    void eachGuildHasItsOwn() {
+        Snowflake go = Snowflake.of(emulator.guild("Go").owner(ada).create().id());
+        emulator.rateLimits().on(LIST).allow(3, WINDOW);
+        send(3, list());
+        send(3, client.invites().listOfGuild(go));
+        assertThat(waits).isEmpty();
+        assertThat(refusals()).isZero();
+    }
+
+    @Test
+    void eachPrincipalHasItsOwn() {
+        EmulatedAccount bob = emulator.account("bob@example.com").create();
+        GuildkitClient asBob = client.as(Credentials.accountToken(bob.newSession()));
+        emulator.rateLimits().on("GET /auth/sessions").allow(3, WINDOW);
+        send(3, client.auth().sessions().list());
+        send(3, asBob.auth().sessions().list());
+        assertThat(waits).isEmpty();
+        send(1, asBob.auth().sessions().list());
+        assertThat(waits).isNotEmpty();
+        assertThat(refusals()).isZero();
+    }
+
+    @Test
+    void eachWebhookHasItsOwnAndNoneIsUnderTheGlobalLimit() {
+        WebhookCalls one = calls("Deploys");
+        WebhookCalls other = calls("Builds");
+        emulator.rateLimits().global().allow(1, WINDOW);
+        emulator.rateLimits().on("POST /webhooks/{webhook.id}/{webhook.token}").allow(3, WINDOW);
+        send(3, one.execute("x"));
+        send(3, other.execute("x"));
+        assertThat(waits).isEmpty();
+        send(4, one.execute("x"));
+        assertThat(waits).isNotEmpty();
+        assertThat(refusals()).isZero();
+    }
+
+    private WebhookCalls calls(String name) {
+        EmulatedWebhook webhook = chess.channel("general").webhook(name).create();
+        return client.webhooks().withToken(Snowflake.of(webhook.id()), webhook.token());
+    }
+
+    @Test
+    void aGlobalLimitThatIsKnownIsKept() {
+        client = client(builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(5, WINDOW)));
+        emulator.rateLimits().global().allow(5, WINDOW);
+        for (int i = 0; i < 8; i++) {
+            sent(way, list());
+            sent(way, client.integrations().listOfGuild(guild));
+        }
+        assertThat(refusals()).isZero();
+    }
+
+    @Test
+    void aGlobalLimitThatIsUnknownShowsByOneRefusalAWindowAtMost() {
+        emulator.rateLimits().global().allow(5, WINDOW);
+        for (int i = 0; i < 8; i++) {
+            sent(way, list());
+            sent(way, client.integrations().listOfGuild(guild));
+        }
+        assertThat(refusals()).isBetween(1L, 3L);
+    }
+
+    static Stream<Arguments> refusalForms() {
+        return Stream.of(
+                arguments("seconds", List.of(RETRY_AFTER), RetryAfterBody.ABSENT),
+                arguments("decimals", List.of(RETRY_AFTER_DECIMALS), RetryAfterBody.ABSENT),
+                arguments("date", List.of(RETRY_AFTER_DATE), RetryAfterBody.ABSENT),
+                arguments("integer in the body", List.of(), RetryAfterBody.INTEGER),
+                arguments("decimals in the body", List.of(), RetryAfterBody.DECIMALS),
+                arguments("the body lies", List.of(RETRY_AFTER), RetryAfterBody.ZERO),
+                arguments("the header lies", List.of(RETRY_AFTER_ZERO), RetryAfterBody.DECIMALS),
+                arguments("shared", List.of(SCOPE), RetryAfterBody.DECIMALS));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("refusalForms")
+    void whereOnlyRefusalsTellEachIsWaitedFor(String name, List<RateLimitHeader> headers, RetryAfterBody body) {
+        RateLimitScript limit = emulator.rateLimits()
+                .on(LIST)
+                .headers(headers.toArray(RateLimitHeader[]::new))
+                .retryAfter(body);
+        if (headers.contains(SCOPE)) {
+            limit.shared();
+        }
+        limit.allow(5, WINDOW);
+        send(16, list());
+        assertThat(refusals()).isEqualTo(3);
+    }
+
+    @Test
+    void aServiceThatPromisesTooMuchRefusesOnceAWindowAtMost() {
+        emulator.rateLimits()
+                .on(LIST)
+                .headers(LIMIT, REMAINING_AND_THREE, RESET_AFTER, RETRY_AFTER)
+                .allow(5, WINDOW);
+        send(16, list());
+        assertThat(refusals()).isBetween(1L, 3L);
+    }
+
+    @Test
+    void aServiceThatSaysNotToWaitAndRefusesAgainIsNotHammered() {
+        emulator.rateLimits()
+                .on(LIST)
+                .headers(RETRY_AFTER_ZERO)
+                .retryAfter(RetryAfterBody.ZERO)
+                .allow(1, Duration.ofMinutes(10));
+        sent(way, list());
+        assertThatThrownBy(() -> sent(way, list())).isInstanceOf(RateLimitedException.class);
+        assertThat(refusals()).isEqualTo(4);
+        assertThat(waits)
+                .hasSizeGreaterThanOrEqualTo(3)
+                .allSatisfy(wait -> assertThat(wait).isGreaterThanOrEqualTo(Duration.ofSeconds(1)));
+    }
+}

@@ -1,0 +1,117 @@
+package io.guildkit.testkit.contract;
+
+import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.FaultScript;
+import io.guildkit.testkit.ServiceEmulator;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/**
+ * Something that can go wrong between a client and the service.
+ *
+ * @param name says what
+ * @param kind how it comes about
+ * @param script brings it about
+ */
+record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultScript> script) {
+    /** How a fault comes about. */
+    enum Kind {
+        /** Once, or to every request. */
+        REPEATABLE,
+        /** By itself, as the service is. */
+        SINGLE,
+        /** By taking so long that nothing but the deadline ends it. */
+        SLOW
+    }
+
+    private static final String HOUR = "3600";
+    private static final Duration DRIP = Duration.ofMillis(20);
+    private static final int BOMB = 3_000_000;
+
+    static final List<ScriptedFault> ALL = List.of(
+            fault("closed before the request is carried out", FaultScript::dropBeforeProcessing),
+            fault("closed before the answer", FaultScript::dropAfterProcessing),
+            fault("closed within the headers", FaultScript::truncateHeaders),
+            fault("closed within the body", FaultScript::truncateBody),
+            fault("reset before the answer", FaultScript::resetBeforeHeaders),
+            fault("reset within the headers", FaultScript::resetInHeaders),
+            fault("reset within the body", FaultScript::resetInBody),
+            new ScriptedFault(
+                    "reset while kept for the next request",
+                    Kind.SINGLE,
+                    (emulator, script) -> emulator.faults().resetConnections()),
+            fault("500, a page", script -> script.html(500)),
+            fault("502, a page", script -> script.html(502)),
+            fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
+            fault("503, `Retry-After: 0`", script -> script.answer(503, Map.of("Retry-After", "0"), "")),
+            fault("503, `Retry-After: 2`", script -> script.answer(503, Map.of("Retry-After", "2"), "")),
+            fault("504, empty", script -> script.emptyBody(504)),
+            fault(
+                    "500, an endless body",
+                    script -> script.pretending(500, Map.of(), "{}").endlessBody()),
+            tooMany("429, `Retry-After: 2`", Map.of("Retry-After", "2"), ""),
+            tooMany("429, `Retry-After: 1.5`", Map.of("Retry-After", "1.5"), ""),
+            tooMany(
+                    "429, `Retry-After` as a date",
+                    Map.of("Date", "Thu, 01 Jan 2026 00:00:00 GMT", "Retry-After", "Thu, 01 Jan 2026 00:00:02 GMT"),
+                    ""),
+            tooMany("429, `retry_after: 2`", Map.of(), "{\"retry_after\":2}"),
+            tooMany("429, `retry_after: 0.5`", Map.of(), "{\"retry_after\":0.5}"),
+            tooMany("429, header and body differ", Map.of("Retry-After", "1"), "{\"retry_after\":2.5}"),
+            tooMany("429 that names no wait", Map.of(), ""),
+            tooMany("429, a page", Map.of("Retry-After", "1"), "<html>"),
+            tooMany(
+                    "429, global",
+                    Map.of("X-RateLimit-Global", "true", "X-RateLimit-Scope", "global"),
+                    "{\"retry_after\":2,\"global\":true}"),
+            tooMany("429, shared", Map.of("X-RateLimit-Scope", "shared"), "{\"retry_after\":2}"),
+            tooMany("429 for an hour", Map.of("Retry-After", HOUR), ""),
+            fault("redirect", script -> script.answer(302, Map.of("Location", "/api/v9/gifs/trending"), "")),
+            fault("202, not ready", script -> script.answer(202, Map.of("Retry-After", "1"), "{\"retry_after\":1}")),
+            fault("201 for 200", script -> script.statusReplacedBy(201)),
+            fault("204 where a body is due", script -> script.emptyAfterProcessing(204)),
+            fault("200, empty", script -> script.emptyAfterProcessing(200)),
+            fault("200, a page", script -> script.answerAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
+            fault("200, JSON that ends too early", script -> script.bodyReplacedBy("{\"code\":\"")),
+            fault("200, a list for an object", script -> script.bodyReplacedBy("[]")),
+            fault("200, null", script -> script.bodyReplacedBy("null")),
+            fault("200, nested too deeply", script -> script.bodyReplacedBy("[".repeat(100_000))),
+            fault(
+                    "200, said to be compressed",
+                    script ->
+                            script.answerAfterProcessing(200, Map.of("Content-Encoding", "gzip"), "{\"code\":\"x\"}")),
+            fault("a compressed bomb", script -> script.compressedBomb(BOMB)),
+            fault("an endless body", FaultScript::endlessBody),
+            fault("identity left out", script -> script.drift(AnswerDrift.dropped("/code"))),
+            fault("identity null", script -> script.drift(AnswerDrift.nulled("/code"))),
+            fault("identity of another type", script -> script.drift(AnswerDrift.retyped("/code"))),
+            fault("member left out", script -> script.drift(AnswerDrift.dropped("/type"))),
+            fault("member null", script -> script.drift(AnswerDrift.nulled("/type"))),
+            fault("member of another type", script -> script.drift(AnswerDrift.retyped("/type"))),
+            fault("unknown member", script -> script.drift(AnswerDrift.set("/brand_new", "[{\"x\":1}]"))),
+            fault("unknown enumeration value", script -> script.drift(AnswerDrift.set("/type", "4711"))),
+            slow("no answer, and not carried out", FaultScript::stall),
+            slow("no answer, though carried out", FaultScript::holdAnswer),
+            slow("a body that comes in drips", script -> script.drip(DRIP)));
+
+    private static ScriptedFault fault(String name, Consumer<FaultScript> script) {
+        return new ScriptedFault(name, Kind.REPEATABLE, (emulator, given) -> script.accept(given));
+    }
+
+    private static ScriptedFault slow(String name, Consumer<FaultScript> script) {
+        return new ScriptedFault(name, Kind.SLOW, (emulator, given) -> script.accept(given));
+    }
+
+    private static ScriptedFault tooMany(String name, Map<String, String> headers, String body) {
+        return fault(name, script -> script.answer(429, headers, body));
+    }
+
+    /** Shows up in the names of tests. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

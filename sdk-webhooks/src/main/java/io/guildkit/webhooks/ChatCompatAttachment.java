@@ -1,0 +1,80 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.json.WireModel;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A box below a {@link ChatCompatMessage}. */
+@Value.Immutable
+@WireModel
+public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder.ImmutableChatCompatAttachment {
+    /** {@return what stands in for it where boxes can't be shown; empty for nothing} */
+    Optional<String> fallback();
+
+    /** {@return the colour of its edge, as {@code #2ECC71}, {@code good}, {@code warning} or {@code danger}; empty for none} */
+    Optional<String> color();
+
+    /** {@return the text above it; empty for none} */
+    Optional<String> pretext();
+
+    /** {@return its first line; empty for none} */
+    Optional<String> authorName();
+
+    /** {@return where the first line leads; empty for nowhere} */
+    Optional<String> authorLink();
+
+    /** {@return the picture beside the first line; empty for none} */
+    Optional<String> authorIcon();
+
+    /** {@return its title; empty for none} */
+    Optional<String> title();
+
+    /** {@return where its title leads; empty for nowhere} */
+    Optional<String> titleLink();
+
+    /** {@return its text; empty for none} */
+    Optional<String> text();
+
+    /** {@return its names and values} */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<ChatCompatField> fields();
+
+    /** {@return its large picture; empty for none} */
+    Optional<String> imageUrl();
+
+    /** {@return its small picture; empty for none} */
+    Optional<String> thumbUrl();
+
+    /** {@return its last line; empty for none} */
+    Optional<String> footer();
+
+    /** {@return the picture beside the last line; empty for none} */
+    Optional<String> footerIcon();
+
+    /** {@return the moment it shows, in seconds since 1970; empty for none} */
+    Optional<Long> ts();
+
+    /** {@return further members, by their JSON names} */
+    @JsonAnyGetter
+    Map<String, JsonNode> extras();
+
+    /** Checks that there is nothing in it that is left out of the format. */
+    @Value.Check
+    default void check() {
+        ChatCompatExtras.check(extras());
+    }
+
+    /**
+     * Begins a box.
+     *
+     * @return a new builder
+     */
+    static ChatCompatAttachmentBuilder builder() {
+        return new ChatCompatAttachmentBuilder();
+    }
+}

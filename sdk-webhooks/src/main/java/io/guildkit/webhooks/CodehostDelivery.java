@@ -1,0 +1,71 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.json.Json;
+import java.nio.charset.StandardCharsets;
+
+/** What a code-hosting service sent: the event, and what it says of it. It is passed on as it is. */
+public final class CodehostDelivery {
+    private final CodehostEvent event;
+    private final byte[] payload;
+
+    private CodehostDelivery(CodehostEvent event, byte[] payload) {
+        if (event.value().isEmpty()) {
+            throw new IllegalArgumentException("event must have a name");
+        }
+        this.event = event;
+        this.payload = payload;
+    }
+
+    /**
+     * Takes a body that was received.
+     *
+     * @param event the event, which the code-hosting service names in a header
+     * @param payload the body, JSON in UTF-8, not a byte of which is changed
+     * @return the delivery
+     */
+    public static CodehostDelivery of(CodehostEvent event, byte[] payload) {
+        return new CodehostDelivery(event, payload.clone());
+    }
+
+    /**
+     * Takes a body that was received and decoded to text.
+     *
+     * @param event the event, which the code-hosting service names in a header
+     * @param payload the body, JSON
+     * @return the delivery
+     */
+    public static CodehostDelivery of(CodehostEvent event, String payload) {
+        return new CodehostDelivery(event, payload.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Takes a body that was received and parsed.
+     *
+     * @param event the event, which the code-hosting service names in a header
+     * @param payload the body
+     * @return the delivery
+     */
+    public static CodehostDelivery of(CodehostEvent event, JsonNode payload) {
+        return new CodehostDelivery(event, Json.standard().encodeBytes(payload));
+    }
+
+    /**
+     * Returns what happened.
+     *
+     * @return the event
+     */
+    public CodehostEvent event() {
+        return event;
+    }
+
+    byte[] payload() {
+        return payload;
+    }
+
+    /** Shows the event and the size. */
+    @Override
+    public String toString() {
+        return "CodehostDelivery{" + event.value() + ", " + payload.length + " bytes}";
+    }
+}

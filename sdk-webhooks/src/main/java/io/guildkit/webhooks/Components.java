@@ -1,0 +1,174 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.json.Json;
+import io.guildkit.core.model.Component;
+import io.guildkit.core.model.ComponentType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes interactive parts of messages. Only webhooks that belong to an application can send them.
+ *
+ * <pre>{@code
+ * m.row(Components.button("approve", "Approve"), Components.linkButton("https://example.com/41", "Look at it"))
+ * }</pre>
+ *
+ * <p>Services add kinds and properties of parts faster than libraries follow. What has no method here can be made by
+ * {@link #of(ComponentType, Map)}, or out of its JSON by {@link #ofJson(String)}.
+ */
+public final class Components {
+    private static final int PRIMARY = 1;
+    private static final int LINK = 5;
+    private static final int ONE_LINE = 1;
+
+    private Components() {}
+
+    /**
+     * Makes a row of other parts.
+     *
+     * @param parts some buttons, or one menu
+     * @return the row
+     */
+    public static Component row(Component... parts) {
+        return of(ComponentType.ACTION_ROW, Map.of("components", List.of(parts)));
+    }
+
+    /**
+     * Makes a button.
+     *
+     * @param customId tells the application which button was pressed
+     * @param label what it says
+     * @return the button
+     */
+    public static Component button(String customId, String label) {
+        return of(ComponentType.BUTTON, fields("style", PRIMARY, "custom_id", customId, "label", label));
+    }
+
+    /**
+     * Makes a button that leads elsewhere.
+     *
+     * @param url where it leads
+     * @param label what it says
+     * @return the button
+     */
+    public static Component linkButton(String url, String label) {
+        return of(ComponentType.BUTTON, fields("style", LINK, "url", url, "label", label));
+    }
+
+    /**
+     * Makes a menu of texts.
+     *
+     * @param customId tells the application which menu it was
+     * @param labels what can be chosen, by what the application is told
+     * @return the menu
+     */
+    public static Component stringSelect(String customId, Map<String, String> labels) {
+        List<Map<String, Object>> options = new ArrayList<>();
+        labels.forEach((value, label) -> options.add(fields("label", label, "value", value)));
+        return of(ComponentType.STRING_SELECT, fields("custom_id", customId, "options", options));
+    }
+
+    /**
+     * Makes a menu of texts.
+     *
+     * @param customId tells the application which menu it was
+     * @param texts what can be chosen, which is what the application is told
+     * @return the menu
+     */
+    public static Component stringSelect(String customId, String... texts) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        Arrays.stream(texts).forEach(text -> labels.put(text, text));
+        return stringSelect(customId, labels);
+    }
+
+    /**
+     * Makes a text field.
+     *
+     * @param customId tells the application which field it was
+     * @param label what it says
+     * @return the field, of one line
+     */
+    public static Component textInput(String customId, String label) {
+        return of(ComponentType.TEXT_INPUT, fields("style", ONE_LINE, "custom_id", customId, "label", label));
+    }
+
+    /**
+     * Makes a menu of users.
+     *
+     * @param customId tells the application which menu it was
+     * @return the menu
+     */
+    public static Component userSelect(String customId) {
+        return menu(ComponentType.USER_SELECT, customId);
+    }
+
+    /**
+     * Makes a menu of roles.
+     *
+     * @param customId tells the application which menu it was
+     * @return the menu
+     */
+    public static Component roleSelect(String customId) {
+        return menu(ComponentType.ROLE_SELECT, customId);
+    }
+
+    /**
+     * Makes a menu of users and roles.
+     *
+     * @param customId tells the application which menu it was
+     * @return the menu
+     */
+    public static Component mentionableSelect(String customId) {
+        return menu(ComponentType.MENTIONABLE_SELECT, customId);
+    }
+
+    /**
+     * Makes a menu of channels.
+     *
+     * @param customId tells the application which menu it was
+     * @return the menu
+     */
+    public static Component channelSelect(String customId) {
+        return menu(ComponentType.CHANNEL_SELECT, customId);
+    }
+
+    private static Component menu(ComponentType type, String customId) {
+        return of(type, Map.of("custom_id", customId));
+    }
+
+    /**
+     * Makes any part.
+     *
+     * @param type what it is
+     * @param fields its other members, by their JSON names: texts, numbers, booleans, lists, maps and parts
+     * @return the part
+     */
+    public static Component of(ComponentType type, Map<String, ?> fields) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("type", type);
+        all.putAll(fields);
+        return ofJson(Json.standard().encode(all));
+    }
+
+    /**
+     * Makes any part.
+     *
+     * @param json a JSON object, with its type
+     * @return the part
+     * @throws IllegalArgumentException if it is no JSON
+     */
+    public static Component ofJson(String json) {
+        return Json.standard().decode(json, Component.class);
+    }
+
+    private static Map<String, Object> fields(Object... namesAndValues) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,33 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.ImageData;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A webhook to be created. */
+@Value.Immutable
+@WireModel
+public sealed interface CreateWebhook permits CreateWebhookBuilder.ImmutableCreateWebhook {
+    /** {@return the name its messages are shown with; 1 to 80 characters} */
+    String name();
+
+    /** {@return the avatar its messages are shown with; empty for none} */
+    Optional<ImageData> avatar();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.length("name", name(), 1, WebhookLimits.NAME);
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static CreateWebhookBuilder builder() {
+        return new CreateWebhookBuilder();
+    }
+}

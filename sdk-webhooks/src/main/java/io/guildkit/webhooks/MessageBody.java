@@ -1,0 +1,54 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.UploadListener;
+import io.guildkit.core.internal.CallBuilder;
+import io.guildkit.core.internal.Multipart;
+import io.guildkit.core.json.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A message as it is sent: JSON alone, or JSON with files. */
+final class MessageBody {
+    /** Encoded once, so that all calls send the same. */
+    private final byte[] json;
+
+    private final List<UploadFile> files;
+    private final @Nullable UploadListener listener;
+
+    MessageBody(MessagePayload payload, MessageParts<?> parts) {
+        this.json = Json.standard().encodeBytes(payload);
+        this.files = parts.files.stream().map(MessageParts.Attached::file).toList();
+        this.listener = parts.listener;
+    }
+
+    CallBuilder into(CallBuilder call) {
+        return files.isEmpty() ? call.rawJson(json) : call.body(multipart());
+    }
+
+    int files() {
+        return files.size();
+    }
+
+    /** How large the request is at least. */
+    long leastLength() {
+        return files.isEmpty() ? json.length : multipart().leastLength();
+    }
+
+    private Multipart multipart() {
+        Multipart.Builder builder = Multipart.builder()
+                .maxBytes(WebhookLimits.REQUEST_BYTES)
+                .listener(listener)
+                .json("payload_json", json);
+        for (int i = 0; i < files.size(); i++) {
+            builder.file("files[" + i + "]", files.get(i));
+        }
+        return builder.build();
+    }
+
+    /** Shows how large it is, not what it says. */
+    @Override
+    public String toString() {
+        return "{" + json.length + " bytes of JSON, " + files.size() + " files}";
+    }
+}

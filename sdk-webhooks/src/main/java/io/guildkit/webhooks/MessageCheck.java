@@ -1,0 +1,113 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.internal.Faults;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.model.EmbedMedia;
+import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.PollCreateRequest;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds all that is wrong with a message before it is sent. */
+final class MessageCheck {
+    private final MessagePayload payload;
+    private final Faults faults = Faults.none();
+
+    MessageCheck(MessagePayload payload) {
+        this.payload = payload;
+        faults.at("content").length(payload.content, 0, WebhookLimits.CONTENT);
+        embeds(payload.embeds.orElse(List.of()));
+        payload.flags.ifPresent(this::flags);
+    }
+
+    Faults at(String field) {
+        return faults.at(field);
+    }
+
+    private void embeds(List<NewEmbed> embeds) {
+        Faults place = faults.at("embeds");
+        place.size(embeds.size(), 0, WebhookLimits.EMBEDS);
+        for (int i = 0; i < embeds.size(); i++) {
+            embed(place.at(i), embeds.get(i));
+        }
+        int characters = embeds.stream().mapToInt(NewEmbed::characters).sum();
+        if (characters > WebhookLimits.EMBEDS_TOGETHER) {
+            place.add(
+                    "MAX_EMBED_SIZE_EXCEEDED",
+                    "All embeds together must have " + WebhookLimits.EMBEDS_TOGETHER + " or fewer characters, but have "
+                            + characters + ".");
+        }
+    }
+
+    private static void embed(Faults place, NewEmbed embed) {
+        place.at("title").length(embed.title, 0, WebhookLimits.EMBED_TITLE);
+        place.at("description").length(embed.description, 0, WebhookLimits.EMBED_DESCRIPTION);
+        embed.color.ifPresent(color -> place.at("color").range(color, 0, WebhookLimits.EMBED_COLOR));
+        embed.footer.ifPresent(
+                footer -> place.at("footer").at("text").length(footer.text(), 1, WebhookLimits.EMBED_FOOTER));
+        embed.author.ifPresent(
+                author -> place.at("author").at("name").length(author.name(), 1, WebhookLimits.EMBED_AUTHOR));
+        Faults fields = place.at("fields");
+        fields.size(embed.fields.size(), 0, WebhookLimits.EMBED_FIELDS);
+        for (int i = 0; i < embed.fields.size(); i++) {
+            Faults field = fields.at(i);
+            field.at("name").length(embed.fields.get(i).name(), 1, WebhookLimits.EMBED_FIELD_NAME);
+            field.at("value").length(embed.fields.get(i).value(), 1, WebhookLimits.EMBED_FIELD_VALUE);
+        }
+    }
+
+    private void flags(FlagSet<MessageFlag> flags) {
+        if (flags.unknownBits() != 0) {
+            faults.at("flags")
+                    .add(
+                            "BASE_TYPE_CHOICES",
+                            "Must be of " + List.of(MessageFlag.values()) + ", but has the bits " + flags.unknownBits()
+                                    + " too.");
+        }
+    }
+
+    /** Checks that embeds refer to files that the message has. */
+    void references(List<String> names) {
+        List<NewEmbed> embeds = payload.embeds.orElse(List.of());
+        for (int i = 0; i < embeds.size(); i++) {
+            NewEmbed embed = embeds.get(i);
+            Faults place = faults.at("embeds").at(i);
+            reference(place.at("image").at("url"), embed.image.map(EmbedMedia::url), names);
+            reference(place.at("thumbnail").at("url"), embed.thumbnail.map(EmbedMedia::url), names);
+            reference(place.at("footer").at("icon_url"), embed.footer.flatMap(footer -> footer.iconUrl()), names);
+            reference(place.at("author").at("icon_url"), embed.author.flatMap(author -> author.iconUrl()), names);
+        }
+    }
+
+    private static void reference(Faults place, Optional<String> url, List<String> names) {
+        url.flatMap(UploadFile::referred)
+                .filter(name -> !names.contains(name))
+                .ifPresent(name ->
+                        place.add("ATTACHMENT_NOT_FOUND", "The message has no file " + name + ", but " + names + "."));
+    }
+
+    void poll(PollCreateRequest poll) {
+        Faults place = faults.at("poll");
+        place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
+        place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
+    }
+
+    /** Checks the size too, and throws if anything was wrong. */
+    void finish(MessageBody body) {
+        int files = body.files();
+        faults.at("files").size(files, 0, WebhookLimits.FILES);
+        if (files <= WebhookLimits.FILES) {
+            payload.attachments.ifPresent(all -> faults.at("attachments").size(all.size(), 0, WebhookLimits.FILES));
+        }
+        long bytes = body.leastLength();
+        if (bytes > WebhookLimits.REQUEST_BYTES) {
+            faults.at("files")
+                    .add(
+                            "BASE_TYPE_MAX_LENGTH",
+                            "The whole request must have " + WebhookLimits.REQUEST_BYTES + " or fewer bytes, but has "
+                                    + bytes + ".");
+        }
+        faults.throwIfAny("The message");
+    }
+}

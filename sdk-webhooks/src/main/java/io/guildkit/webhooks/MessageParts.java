@@ -1,0 +1,303 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.UploadListener;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.model.AllowedMentions;
+import io.guildkit.core.model.Component;
+import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.model.PartialAttachmentBuilder;
+import io.guildkit.core.model.Snowflake;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be said of a message, whether it is new or edited.
+ *
+ * @param <B> the builder of one or the other
+ */
+public abstract sealed class MessageParts<B extends MessageParts<B>>
+        permits WebhookMessage.Builder, WebhookMessageEdit.Builder {
+    @Nullable
+    String content;
+
+    @Nullable
+    Boolean tts;
+
+    @Nullable
+    AllowedMentions allowedMentions;
+
+    @Nullable
+    FlagSet<MessageFlag> flags;
+
+    @Nullable
+    UploadListener listener;
+
+    /** Null as long as nothing was said of them; an edit leaves them alone then. */
+    @Nullable
+    List<NewEmbed> embeds;
+
+    /** Null as long as nothing was said of them; an edit leaves them alone then. */
+    @Nullable
+    List<Component> components;
+
+    final List<Attached> files = new ArrayList<>();
+
+    /** Files that were uploaded beforehand: their names, and the names they were given then. */
+    private final List<PartialAttachmentBuilder> uploaded = new ArrayList<>();
+
+    private final List<String> uploadedNames = new ArrayList<>();
+
+    /** A file, and what is said of it. */
+    record Attached(UploadFile file, Optional<String> description) {}
+
+    MessageParts() {}
+
+    abstract B self();
+
+    /**
+     * Sets the text.
+     *
+     * @param text at most 2000 characters; {@link MessageSplitter} cuts longer ones
+     * @return this
+     */
+    public B content(String text) {
+        content = Objects.requireNonNull(text, "content");
+        return self();
+    }
+
+    /**
+     * Has the message read aloud.
+     *
+     * @return this
+     */
+    public B tts() {
+        tts = true;
+        return self();
+    }
+
+    /**
+     * Adds an embed. At most 10, of 6000 characters together.
+     *
+     * @param embed the embed
+     * @return this
+     */
+    public B embed(NewEmbed embed) {
+        embeds = plus(embeds, embed);
+        return self();
+    }
+
+    /**
+     * Adds an embed. At most 10, of 6000 characters together.
+     *
+     * @param embed sets what it shows
+     * @return this
+     */
+    public B embed(Consumer<NewEmbed.Builder> embed) {
+        return embed(NewEmbed.of(embed));
+    }
+
+    /**
+     * Sets all embeds, in place of those that were added.
+     *
+     * @param all at most 10, of 6000 characters together
+     * @return this
+     */
+    public B embeds(List<NewEmbed> all) {
+        embeds = new ArrayList<>(all);
+        return self();
+    }
+
+    /**
+     * Sets whom the message may notify. Without it the service decides, and usually notifies whoever the text mentions.
+     *
+     * @param rule such as {@link AllowedMentions#nobody()}
+     * @return this
+     */
+    public B allowedMentions(AllowedMentions rule) {
+        allowedMentions = Objects.requireNonNull(rule, "allowedMentions");
+        return self();
+    }
+
+    /**
+     * Adds a row of buttons, or of one menu. Only webhooks that belong to an application can send interactive parts.
+     *
+     * @param parts see {@link Components}
+     * @return this
+     */
+    public B row(Component... parts) {
+        return component(Components.row(parts));
+    }
+
+    /**
+     * Adds an interactive part. Only webhooks that belong to an application can send such.
+     *
+     * @param part see {@link Components}
+     * @return this
+     */
+    public B component(Component part) {
+        components = plus(components, part);
+        return self();
+    }
+
+    /**
+     * Sets all interactive parts, in place of those that were added.
+     *
+     * @param all see {@link Components}
+     * @return this
+     */
+    public B components(List<Component> all) {
+        components = new ArrayList<>(all);
+        return self();
+    }
+
+    /**
+     * Sets all properties of the message.
+     *
+     * @param all the properties
+     * @return this
+     */
+    public B flags(FlagSet<MessageFlag> all) {
+        flags = Objects.requireNonNull(all, "flags");
+        return self();
+    }
+
+    /**
+     * Has links not shown as embeds.
+     *
+     * @return this
+     */
+    public B suppressEmbeds() {
+        return plus(MessageFlag.SUPPRESS_EMBEDS);
+    }
+
+    /**
+     * Has nobody notified.
+     *
+     * @return this
+     */
+    public B suppressNotifications() {
+        return plus(MessageFlag.SUPPRESS_NOTIFICATIONS);
+    }
+
+    /**
+     * Says that the one file is a voice message.
+     *
+     * @return this
+     */
+    public B voiceMessage() {
+        return plus(MessageFlag.VOICE_MESSAGE);
+    }
+
+    private B plus(MessageFlag flag) {
+        return flags(flags == null ? FlagSet.of(flag) : flags.plus(flag));
+    }
+
+    /**
+     * Adds a file. At most 10; the request may have 100 MiB.
+     *
+     * @param file the file; see {@link UploadFile#of(Path)}
+     * @return this
+     * @throws java.io.UncheckedIOException if there is no such file
+     */
+    public B file(Path file) {
+        return file(UploadFile.of(file));
+    }
+
+    /**
+     * Adds a file. At most 10; the request may have 100 MiB.
+     *
+     * @param name its name
+     * @param bytes what it holds; not copied, see {@link UploadFile#of(String, byte[])}
+     * @return this
+     */
+    public B file(String name, byte[] bytes) {
+        return file(UploadFile.of(name, bytes));
+    }
+
+    /**
+     * Adds a file. At most 10; the request may have 100 MiB.
+     *
+     * @param file where it comes from
+     * @return this
+     */
+    public B file(UploadFile file) {
+        files.add(new Attached(file, Optional.empty()));
+        return self();
+    }
+
+    /**
+     * Adds a file. At most 10; the request may have 100 MiB.
+     *
+     * @param file where it comes from
+     * @param description what it shows, for those who can't see it
+     * @return this
+     */
+    public B file(UploadFile file, String description) {
+        files.add(new Attached(file, Optional.of(description)));
+        return self();
+    }
+
+    /**
+     * Adds a file that was uploaded beforehand.
+     *
+     * @param name its name in the message
+     * @param uploadedFilename the name that the service gave it
+     * @return this
+     */
+    public B uploaded(String name, String uploadedFilename) {
+        uploaded.add(PartialAttachment.builder().filename(name).uploadedFilename(uploadedFilename));
+        uploadedNames.add(name);
+        return self();
+    }
+
+    /**
+     * Sets who hears how far the files have come.
+     *
+     * @param progress draws a progress bar
+     * @return this
+     */
+    public B onProgress(UploadListener progress) {
+        listener = Objects.requireNonNull(progress, "progress");
+        return self();
+    }
+
+    private static <T> List<T> plus(@Nullable List<T> list, T element) {
+        List<T> longer = list == null ? new ArrayList<>() : list;
+        longer.add(Objects.requireNonNull(element));
+        return longer;
+    }
+
+    /** What is said of the files that come with the message. Their places among the files are their identifiers. */
+    List<PartialAttachment> newAttachments() {
+        List<PartialAttachment> all = new ArrayList<>();
+        for (Attached attached : files) {
+            all.add(PartialAttachment.builder()
+                    .id(Snowflake.of(all.size()))
+                    .filename(attached.file().name())
+                    .description(attached.description())
+                    .build());
+        }
+        uploaded.forEach(file -> all.add(file.id(Snowflake.of(all.size())).build()));
+        return all;
+    }
+
+    /** Whether something is said of files that their parts of the request don't say. */
+    boolean describesFiles() {
+        return !uploaded.isEmpty()
+                || files.stream().anyMatch(file -> file.description().isPresent());
+    }
+
+    /** The names by which embeds can refer to new files. */
+    List<String> newNames() {
+        List<String> names = new ArrayList<>(uploadedNames);
+        files.forEach(attached -> names.add(attached.file().name()));
+        return names;
+    }
+}

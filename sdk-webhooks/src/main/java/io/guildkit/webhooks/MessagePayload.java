@@ -1,0 +1,46 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.AllowedMentions;
+import io.guildkit.core.model.Component;
+import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.PartialAttachment;
+import java.util.List;
+import java.util.Optional;
+
+/** The JSON of a message, new or edited. What is empty is left out; an empty list in it clears. */
+@WireModel
+class MessagePayload {
+    @JsonProperty
+    final Optional<String> content;
+
+    @JsonProperty
+    final Optional<Boolean> tts;
+
+    @JsonProperty
+    final Optional<List<NewEmbed>> embeds;
+
+    @JsonProperty
+    final Optional<AllowedMentions> allowedMentions;
+
+    @JsonProperty
+    final Optional<List<Component>> components;
+
+    @JsonProperty
+    final Optional<FlagSet<MessageFlag>> flags;
+
+    @JsonProperty
+    final Optional<List<PartialAttachment>> attachments;
+
+    MessagePayload(MessageParts<?> parts, Optional<List<PartialAttachment>> attachments) {
+        this.content = Optional.ofNullable(parts.content);
+        this.tts = Optional.ofNullable(parts.tts);
+        this.embeds = Optional.ofNullable(parts.embeds);
+        this.allowedMentions = Optional.ofNullable(parts.allowedMentions);
+        this.components = Optional.ofNullable(parts.components);
+        this.flags = Optional.ofNullable(parts.flags);
+        this.attachments = attachments;
+    }
+}

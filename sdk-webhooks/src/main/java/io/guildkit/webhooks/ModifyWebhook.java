@@ -1,0 +1,38 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.json.Limits;
+import io.guildkit.core.json.Patch;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.ImageData;
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What to change of a webhook. What is not set stays as it is. */
+@Value.Immutable
+@WireModel
+public sealed interface ModifyWebhook permits ModifyWebhookBuilder.ImmutableModifyWebhook {
+    /** {@return the name its messages are shown with, 1 to 80 characters; empty to leave it} */
+    Optional<String> name();
+
+    /** {@return the avatar its messages are shown with} */
+    Patch<ImageData> avatar();
+
+    /** {@return the channel to move it to; empty to leave it} */
+    Optional<Snowflake> channelId();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.length("name", name(), 1, WebhookLimits.NAME);
+    }
+
+    /**
+     * Begins a request that changes nothing yet.
+     *
+     * @return a new builder
+     */
+    static ModifyWebhookBuilder builder() {
+        return new ModifyWebhookBuilder();
+    }
+}

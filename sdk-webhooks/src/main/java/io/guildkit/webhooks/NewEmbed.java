@@ -1,0 +1,388 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.Embed;
+import io.guildkit.core.model.EmbedAuthor;
+import io.guildkit.core.model.EmbedAuthorBuilder;
+import io.guildkit.core.model.EmbedField;
+import io.guildkit.core.model.EmbedFooter;
+import io.guildkit.core.model.EmbedFooterBuilder;
+import io.guildkit.core.model.EmbedMedia;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An embed to be sent: a box below a message, with all that can be chosen of it and nothing else.
+ *
+ * <pre>{@code
+ * NewEmbed.of(e -> e.title("Nightly build").color(0x2ECC71).inlineField("Tests", "4128").inlineField("Failed", "0"))
+ * }</pre>
+ *
+ * <p>Its limits are checked together with those of the message that it is put into: 256 characters of title, 4096 of
+ * description, 2048 of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a
+ * message. A picture is given by its URL, or as {@link io.guildkit.core.UploadFile#reference()} of a file of the same
+ * message.
+ */
+@WireModel
+public final class NewEmbed {
+    @JsonProperty
+    final Optional<String> title;
+
+    @JsonProperty
+    final Optional<String> description;
+
+    @JsonProperty
+    final Optional<String> url;
+
+    @JsonProperty
+    final Optional<Instant> timestamp;
+
+    @JsonProperty
+    final Optional<Integer> color;
+
+    @JsonProperty
+    final Optional<EmbedFooter> footer;
+
+    @JsonProperty
+    final Optional<EmbedMedia> image;
+
+    @JsonProperty
+    final Optional<EmbedMedia> thumbnail;
+
+    @JsonProperty
+    final Optional<EmbedAuthor> author;
+
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    final List<EmbedField> fields;
+
+    private NewEmbed(Builder builder) {
+        this.title = Optional.ofNullable(builder.title);
+        this.description = Optional.ofNullable(builder.description);
+        this.url = Optional.ofNullable(builder.url);
+        this.timestamp = Optional.ofNullable(builder.timestamp);
+        this.color = Optional.ofNullable(builder.color);
+        this.footer = Optional.ofNullable(builder.footer);
+        this.image = Optional.ofNullable(builder.image);
+        this.thumbnail = Optional.ofNullable(builder.thumbnail);
+        this.author = Optional.ofNullable(builder.author);
+        this.fields = List.copyOf(builder.fields);
+    }
+
+    /**
+     * Makes an embed.
+     *
+     * @param embed sets what it shows
+     * @return the embed
+     */
+    public static NewEmbed of(Consumer<Builder> embed) {
+        Builder builder = builder();
+        embed.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Takes over what can be chosen of an embed that was read, to change it or to send it elsewhere.
+     *
+     * @param embed an embed of a message
+     * @return a builder with the same content
+     */
+    public static Builder from(Embed embed) {
+        Builder builder = builder();
+        builder.title = embed.title().orElse(null);
+        builder.description = embed.description().orElse(null);
+        builder.url = embed.url().orElse(null);
+        builder.timestamp = embed.timestamp().orElse(null);
+        builder.color = embed.color().orElse(null);
+        builder.fields(embed.fields());
+        embed.image().ifPresent(image -> builder.image(image.url()));
+        embed.thumbnail().ifPresent(thumbnail -> builder.thumbnail(thumbnail.url()));
+        embed.footer()
+                .ifPresent(footer -> builder.footer =
+                        Builder.footerOf(footer.text(), footer.iconUrl().orElse(null)));
+        embed.author()
+                .ifPresent(author -> builder.author = Builder.authorOf(
+                        author.name(),
+                        author.url().orElse(null),
+                        author.iconUrl().orElse(null)));
+        return builder;
+    }
+
+    /**
+     * Begins an embed.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** How much it adds to what all embeds of a message may hold together. */
+    int characters() {
+        return Stream.concat(
+                        Stream.of(title, description, footer.map(EmbedFooter::text), author.map(EmbedAuthor::name))
+                                .flatMap(Optional::stream),
+                        fields.stream().flatMap(field -> Stream.of(field.name(), field.value())))
+                .mapToInt(text -> text.codePointCount(0, text.length()))
+                .sum();
+    }
+
+    /** Shows how large it is, not what it says. */
+    @Override
+    public String toString() {
+        return "NewEmbed{" + characters() + " characters}";
+    }
+
+    /** Makes an embed. */
+    public static final class Builder {
+        private static final Pattern HEX = Pattern.compile("#?[0-9a-fA-F]{6}");
+
+        private @Nullable String title;
+        private @Nullable String description;
+        private @Nullable String url;
+        private @Nullable Instant timestamp;
+        private @Nullable Integer color;
+        private @Nullable EmbedFooter footer;
+        private @Nullable EmbedMedia image;
+        private @Nullable EmbedMedia thumbnail;
+        private @Nullable EmbedAuthor author;
+        private final List<EmbedField> fields = new ArrayList<>();
+
+        private Builder() {}
+
+        /**
+         * Sets the heading.
+         *
+         * @param text at most 256 characters
+         * @return this
+         */
+        public Builder title(String text) {
+            title = Objects.requireNonNull(text, "title");
+            return this;
+        }
+
+        /**
+         * Sets the heading, and where it leads.
+         *
+         * @param text at most 256 characters
+         * @param link where it leads
+         * @return this
+         */
+        public Builder title(String text, String link) {
+            return title(text).url(link);
+        }
+
+        /**
+         * Sets the text.
+         *
+         * @param text at most 4096 characters
+         * @return this
+         */
+        public Builder description(String text) {
+            description = Objects.requireNonNull(text, "description");
+            return this;
+        }
+
+        /**
+         * Sets where the heading leads.
+         *
+         * @param link a URL
+         * @return this
+         */
+        public Builder url(String link) {
+            url = Objects.requireNonNull(link, "url");
+            return this;
+        }
+
+        /**
+         * Sets the moment it shows, each reader in their own time zone.
+         *
+         * @param moment sent to the millisecond
+         * @return this
+         */
+        public Builder timestamp(Instant moment) {
+            timestamp = moment.truncatedTo(ChronoUnit.MILLIS);
+            return this;
+        }
+
+        /**
+         * Sets the colour of its edge.
+         *
+         * @param rgb such as {@code 0x2ECC71}
+         * @return this
+         */
+        public Builder color(int rgb) {
+            color = rgb;
+            return this;
+        }
+
+        /**
+         * Sets the colour of its edge.
+         *
+         * @param hex six hexadecimal digits, such as {@code #2ECC71}
+         * @return this
+         * @throws IllegalArgumentException if it is no such colour
+         */
+        public Builder color(String hex) {
+            if (!HEX.matcher(hex).matches()) {
+                throw new IllegalArgumentException("color must be six hexadecimal digits, with or without a #");
+            }
+            return color(Integer.parseInt(hex.substring(hex.length() - 6), 16));
+        }
+
+        /**
+         * Sets the last line.
+         *
+         * @param text at most 2048 characters
+         * @return this
+         */
+        public Builder footer(String text) {
+            footer = footerOf(text, null);
+            return this;
+        }
+
+        /**
+         * Sets the last line.
+         *
+         * @param text at most 2048 characters
+         * @param iconUrl the picture beside it
+         * @return this
+         */
+        public Builder footer(String text, String iconUrl) {
+            footer = footerOf(text, iconUrl);
+            return this;
+        }
+
+        private static EmbedFooter footerOf(String text, @Nullable String iconUrl) {
+            EmbedFooterBuilder builder = EmbedFooter.builder().text(text);
+            return (iconUrl == null ? builder : builder.iconUrl(iconUrl)).build();
+        }
+
+        /**
+         * Sets the large picture.
+         *
+         * @param picture its URL, or the reference to a file of the message
+         * @return this
+         */
+        public Builder image(String picture) {
+            image = EmbedMedia.builder().url(picture).build();
+            return this;
+        }
+
+        /**
+         * Sets the small picture.
+         *
+         * @param picture its URL, or the reference to a file of the message
+         * @return this
+         */
+        public Builder thumbnail(String picture) {
+            thumbnail = EmbedMedia.builder().url(picture).build();
+            return this;
+        }
+
+        /**
+         * Sets the first line.
+         *
+         * @param name at most 256 characters
+         * @return this
+         */
+        public Builder author(String name) {
+            author = authorOf(name, null, null);
+            return this;
+        }
+
+        /**
+         * Sets the first line.
+         *
+         * @param name at most 256 characters
+         * @param link where it leads
+         * @return this
+         */
+        public Builder author(String name, String link) {
+            author = authorOf(name, link, null);
+            return this;
+        }
+
+        /**
+         * Sets the first line.
+         *
+         * @param name at most 256 characters
+         * @param link where it leads
+         * @param iconUrl the picture beside it
+         * @return this
+         */
+        public Builder author(String name, String link, String iconUrl) {
+            author = authorOf(name, link, iconUrl);
+            return this;
+        }
+
+        private static EmbedAuthor authorOf(String name, @Nullable String link, @Nullable String iconUrl) {
+            EmbedAuthorBuilder builder = EmbedAuthor.builder().name(name);
+            if (link != null) {
+                builder.url(link);
+            }
+            return (iconUrl == null ? builder : builder.iconUrl(iconUrl)).build();
+        }
+
+        /**
+         * Adds a name and a value, on a line of their own. At most 25 fields of all kinds.
+         *
+         * @param name 1 to 256 characters
+         * @param value 1 to 1024 characters
+         * @return this
+         */
+        public Builder field(String name, String value) {
+            fields.add(EmbedField.builder().name(name).value(value).build());
+            return this;
+        }
+
+        /**
+         * Adds a name and a value that stand beside others.
+         *
+         * @param name 1 to 256 characters
+         * @param value 1 to 1024 characters
+         * @return this
+         */
+        public Builder inlineField(String name, String value) {
+            fields.add(EmbedField.builder().name(name).value(value).inline(true).build());
+            return this;
+        }
+
+        /**
+         * Sets all names and values, in place of those that were added.
+         *
+         * @param all at most 25
+         * @return this
+         */
+        public Builder fields(List<EmbedField> all) {
+            fields.clear();
+            all.forEach(field -> {
+                if (field.inline().orElse(false)) {
+                    inlineField(field.name(), field.value());
+                } else {
+                    field(field.name(), field.value());
+                }
+            });
+            return this;
+        }
+
+        /**
+         * Ends the embed.
+         *
+         * @return the embed
+         */
+        public NewEmbed build() {
+            return new NewEmbed(this);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.IntegrationGuild;
+import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.model.Snowflake;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A way into a channel. Whoever knows its identifier and token can post there. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = WebhookBuilder.class)
+public sealed interface Webhook extends WireObject permits WebhookBuilder.ImmutableWebhook {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return what it is for; unknown if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default WebhookType type() {
+        return WebhookType.UNKNOWN;
+    }
+
+    /** {@return its guild; empty if it has none} */
+    Optional<Snowflake> guildId();
+
+    /** {@return the channel it posts to; empty if it has none} */
+    Optional<Snowflake> channelId();
+
+    /** {@return who created it; empty when it was looked up by its token} */
+    Optional<PartialUser> user();
+
+    /** {@return the name its messages are shown with, 1 to 80 characters; empty if it has none} */
+    Optional<String> name();
+
+    /** {@return the avatar's hash; empty if it has none} */
+    Optional<String> avatar();
+
+    /**
+     * {@return the token, a secret; empty unless it is of the type {@link WebhookType#INCOMING}; that of an application's
+     * webhook is shown to that application only}
+     */
+    @Value.Redacted
+    Optional<String> token();
+
+    /** {@return the application that created it; empty if none did} */
+    Optional<Snowflake> applicationId();
+
+    /**
+     * {@return the guild it reposts from; empty unless it is of the type {@link WebhookType#CHANNEL_FOLLOWER}, or if its
+     * creator can no longer see that guild}
+     */
+    Optional<IntegrationGuild> sourceGuild();
+
+    /** {@return the channel it reposts from; empty when {@link #sourceGuild()} is} */
+    Optional<WebhookChannel> sourceChannel();
+
+    /**
+     * {@return where to post, a secret because it holds the token; empty when {@link #token()} is. It is what
+     * {@link WebhookClient#of} takes}
+     */
+    @Value.Redacted
+    Optional<String> url();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static WebhookBuilder builder() {
+        return new WebhookBuilder();
+    }
+}

@@ -1,0 +1,33 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.core.model.Snowflake;
+import org.immutables.value.Value;
+
+/** A channel that a webhook reposts from. */
+@Value.Immutable
+@WireModel
+@JsonDeserialize(builder = WebhookChannelBuilder.class)
+public sealed interface WebhookChannel extends WireObject permits WebhookChannelBuilder.ImmutableWebhookChannel {
+    /** {@return the identifier} */
+    Snowflake id();
+
+    /** {@return its name, 1 to 100 characters; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String name() {
+        return "";
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static WebhookChannelBuilder builder() {
+        return new WebhookChannelBuilder();
+    }
+}

@@ -1,0 +1,239 @@
+package io.guildkit.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.WireModel;
+import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.model.PollCreateRequest;
+import io.guildkit.core.model.PollCreateRequestBuilder;
+import io.guildkit.core.model.PollMedia;
+import io.guildkit.core.model.Snowflake;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message for a webhook to post. It is immutable and may be sent any number of times, as long as its files can be read
+ * more than once.
+ *
+ * <pre>{@code
+ * WebhookMessage.of(m -> m.content("The report is ready.").file(Path.of("report.pdf")))
+ * }</pre>
+ *
+ * <p>A message has at least one of text, embeds, interactive parts, files and a poll.
+ */
+public final class WebhookMessage {
+    private final MessageBody body;
+
+    private WebhookMessage(MessageBody body) {
+        this.body = body;
+    }
+
+    /**
+     * Makes a message that is text and nothing else.
+     *
+     * @param content 1 to 2000 characters
+     * @return the message
+     * @throws io.guildkit.core.error.InvalidRequestException if there is none, or too much
+     */
+    public static WebhookMessage of(String content) {
+        return builder().content(content).build();
+    }
+
+    /**
+     * Makes a message.
+     *
+     * @param message sets what it consists of
+     * @return the message
+     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+     */
+    public static WebhookMessage of(Consumer<Builder> message) {
+        Builder builder = builder();
+        message.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Begins a message.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    MessageBody body() {
+        return body;
+    }
+
+    /** Shows how large it is, not what it says. */
+    @Override
+    public String toString() {
+        return "WebhookMessage" + body;
+    }
+
+    /** The JSON of a new message. */
+    @WireModel
+    @SuppressWarnings("UnusedVariable") // its fields are written, never read
+    private static final class Payload extends MessagePayload {
+        @JsonProperty
+        final Optional<String> username;
+
+        @JsonProperty
+        final Optional<String> avatarUrl;
+
+        @JsonProperty
+        final Optional<String> threadName;
+
+        @JsonProperty
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        final List<Snowflake> appliedTags;
+
+        @JsonProperty
+        final Optional<PollCreateRequest> poll;
+
+        Payload(Builder builder) {
+            super(
+                    builder,
+                    Optional.<List<PartialAttachment>>of(builder.newAttachments())
+                            .filter(all -> !all.isEmpty()));
+            this.username = Optional.ofNullable(builder.username);
+            this.avatarUrl = Optional.ofNullable(builder.avatarUrl);
+            this.threadName = Optional.ofNullable(builder.threadName);
+            this.appliedTags = List.copyOf(builder.appliedTags);
+            this.poll = Optional.ofNullable(builder.poll);
+        }
+
+        boolean isEmpty(Builder builder) {
+            return content.filter(text -> !text.isEmpty()).isEmpty()
+                    && embeds.filter(all -> !all.isEmpty()).isEmpty()
+                    && components.filter(all -> !all.isEmpty()).isEmpty()
+                    && builder.newNames().isEmpty()
+                    && poll.isEmpty();
+        }
+    }
+
+    /** Makes a message. */
+    public static final class Builder extends MessageParts<Builder> {
+        private final List<Snowflake> appliedTags = new ArrayList<>();
+        private @Nullable String username;
+        private @Nullable String avatarUrl;
+        private @Nullable String threadName;
+        private @Nullable PollCreateRequest poll;
+
+        private Builder() {}
+
+        @Override
+        Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets the name that the message is shown with, instead of the webhook's.
+         *
+         * @param name 1 to 80 characters
+         * @return this
+         */
+        public Builder username(String name) {
+            username = Objects.requireNonNull(name, "username");
+            return this;
+        }
+
+        /**
+         * Sets the avatar that the message is shown with, instead of the webhook's.
+         *
+         * @param url where the picture is
+         * @return this
+         */
+        public Builder avatarUrl(String url) {
+            avatarUrl = Objects.requireNonNull(url, "avatarUrl");
+            return this;
+        }
+
+        /**
+         * Begins a thread with the message. A channel that consists of threads, such as a forum, needs this, or a
+         * {@linkplain WebhookClient#thread thread} to post to.
+         *
+         * @param name 1 to 100 characters
+         * @return this
+         */
+        public Builder threadName(String name) {
+            threadName = Objects.requireNonNull(name, "threadName");
+            return this;
+        }
+
+        /**
+         * Gives the thread that the message begins tags of its channel.
+         *
+         * @param tags at most 5
+         * @return this
+         */
+        public Builder appliedTags(Snowflake... tags) {
+            return appliedTags(List.of(tags));
+        }
+
+        /**
+         * Gives the thread that the message begins tags of its channel.
+         *
+         * @param tags at most 5
+         * @return this
+         */
+        public Builder appliedTags(Collection<Snowflake> tags) {
+            appliedTags.addAll(tags);
+            return this;
+        }
+
+        /**
+         * Adds a poll.
+         *
+         * @param request such as {@code PollCreateRequest.of("Lunch?", "Soup", "Salad")}
+         * @return this
+         */
+        public Builder poll(PollCreateRequest request) {
+            poll = Objects.requireNonNull(request, "poll");
+            return this;
+        }
+
+        /**
+         * Adds a poll.
+         *
+         * @param question what is asked
+         * @param request sets the 1 to 10 answers, and for how many hours it is open
+         * @return this
+         */
+        public Builder poll(String question, Consumer<PollCreateRequestBuilder> request) {
+            PollCreateRequestBuilder builder = PollCreateRequest.builder().question(PollMedia.of(question));
+            request.accept(builder);
+            return poll(builder.build());
+        }
+
+        /**
+         * Ends the message.
+         *
+         * @return the message
+         * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+         */
+        public WebhookMessage build() {
+            Payload payload = new Payload(this);
+            MessageCheck check = new MessageCheck(payload);
+            if (payload.isEmpty(this)) {
+                check.at("content")
+                        .add(
+                                "BASE_TYPE_REQUIRED",
+                                "A message needs at least one of content, embeds, components, files and poll.");
+            }
+            check.at("username").length(payload.username, 1, WebhookLimits.NAME);
+            check.at("thread_name").length(payload.threadName, 1, WebhookLimits.THREAD_NAME);
+            check.at("applied_tags").size(appliedTags.size(), 0, WebhookLimits.APPLIED_TAGS);
+            check.references(newNames());
+            payload.poll.ifPresent(check::poll);
+            MessageBody body = new MessageBody(payload, this);
+            check.finish(body);
+            return new WebhookMessage(body);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.model.Attachment;
+import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.model.Snowflake;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to change of a message that a webhook posted. What is not set stays as it is.
+ *
+ * <pre>{@code
+ * WebhookMessageEdit.of(m -> m.content("Deployed.").clearEmbeds())
+ * }</pre>
+ *
+ * <p>Setting the text makes the service look for mentions anew, by {@link #builder() this request's} allowed mentions and
+ * not by those of the message. New files are added to those that the message has, unless it says which of them to keep.
+ */
+public final class WebhookMessageEdit {
+    private final MessageBody body;
+
+    private WebhookMessageEdit(MessageBody body) {
+        this.body = body;
+    }
+
+    /**
+     * Makes an edit that replaces the text.
+     *
+     * @param content at most 2000 characters
+     * @return the edit
+     * @throws io.guildkit.core.error.InvalidRequestException if it is too long
+     */
+    public static WebhookMessageEdit of(String content) {
+        return builder().content(content).build();
+    }
+
+    /**
+     * Makes an edit.
+     *
+     * @param edit sets what to change
+     * @return the edit
+     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+     */
+    public static WebhookMessageEdit of(Consumer<Builder> edit) {
+        Builder builder = builder();
+        edit.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Begins an edit that changes nothing yet.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    MessageBody body() {
+        return body;
+    }
+
+    /** Shows how large it is, not what it says. */
+    @Override
+    public String toString() {
+        return "WebhookMessageEdit" + body;
+    }
+
+    /** Makes an edit. */
+    public static final class Builder extends MessageParts<Builder> {
+        /** Null as long as nothing was said of them: all are kept then. */
+        private @Nullable List<PartialAttachment> kept;
+
+        /** The names of those that are kept, as far as they are known. */
+        private final List<String> keptNames = new ArrayList<>();
+
+        private Builder() {}
+
+        @Override
+        Builder self() {
+            return this;
+        }
+
+        /**
+         * Removes the text.
+         *
+         * @return this
+         */
+        public Builder clearContent() {
+            return content("");
+        }
+
+        /**
+         * Removes all embeds.
+         *
+         * @return this
+         */
+        public Builder clearEmbeds() {
+            return embeds(List.of());
+        }
+
+        /**
+         * Removes all interactive parts.
+         *
+         * @return this
+         */
+        public Builder clearComponents() {
+            return components(List.of());
+        }
+
+        /**
+         * Removes the files that the message has; those of this edit are added all the same.
+         *
+         * @return this
+         */
+        public Builder clearAttachments() {
+            kept = new ArrayList<>();
+            keptNames.clear();
+            return this;
+        }
+
+        /**
+         * Keeps certain files of the message, and removes all others that it has.
+         *
+         * @param attachments files of the message
+         * @return this
+         */
+        public Builder keep(Attachment... attachments) {
+            return keep(List.of(attachments));
+        }
+
+        /**
+         * Keeps certain files of the message, and removes all others that it has.
+         *
+         * @param attachments files of the message
+         * @return this
+         */
+        public Builder keep(List<Attachment> attachments) {
+            attachments.forEach(attachment -> keptNames.add(attachment.filename()));
+            return keepAll(attachments.stream()
+                    .map(attachment ->
+                            PartialAttachment.builder().id(attachment.id()).build())
+                    .toList());
+        }
+
+        /**
+         * Keeps certain files of the message, and removes all others that it has.
+         *
+         * @param attachments the identifiers of files of the message
+         * @return this
+         */
+        public Builder keep(Snowflake... attachments) {
+            return keepAll(Arrays.stream(attachments)
+                    .map(id -> PartialAttachment.builder().id(id).build())
+                    .toList());
+        }
+
+        /**
+         * Keeps a file of the message, describes it anew, and removes all others that are not kept.
+         *
+         * @param attachment the identifier of a file of the message
+         * @param description what it shows, for those who can't see it
+         * @return this
+         */
+        public Builder keep(Snowflake attachment, String description) {
+            return keepAll(List.of(PartialAttachment.builder()
+                    .id(attachment)
+                    .description(description)
+                    .build()));
+        }
+
+        private Builder keepAll(List<PartialAttachment> attachments) {
+            if (kept == null) {
+                kept = new ArrayList<>();
+            }
+            kept.addAll(attachments);
+            return this;
+        }
+
+        /** Lists the files that the message is to have; empty if those that it has stay. */
+        private Optional<List<PartialAttachment>> attachments() {
+            return Optional.ofNullable(kept).map(existing -> {
+                List<PartialAttachment> all = new ArrayList<>(existing);
+                all.addAll(newAttachments());
+                return all;
+            });
+        }
+
+        /** The names that embeds can refer to; empty if not all of them are known. */
+        private Optional<List<String>> names() {
+            return Optional.ofNullable(kept)
+                    .filter(existing -> existing.size() == keptNames.size())
+                    .map(existing -> {
+                        List<String> names = newNames();
+                        names.addAll(keptNames);
+                        return names;
+                    });
+        }
+
+        /**
+         * Ends the edit.
+         *
+         * @return the edit
+         * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+         */
+        public WebhookMessageEdit build() {
+            MessagePayload payload = new MessagePayload(this, attachments());
+            MessageCheck check = new MessageCheck(payload);
+            if (kept == null && describesFiles()) {
+                check.at("attachments")
+                        .add(
+                                "BASE_TYPE_REQUIRED",
+                                "To describe new files, say which files of the message to keep, or clear them:"
+                                        + " the service takes one list for all.");
+            }
+            names().ifPresent(check::references);
+            MessageBody body = new MessageBody(payload, this);
+            check.finish(body);
+            return new WebhookMessageEdit(body);
+        }
+    }
+}

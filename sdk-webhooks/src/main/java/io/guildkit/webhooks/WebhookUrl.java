@@ -1,0 +1,65 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+
+/**
+ * A URL to post to, taken apart. It holds a token, so neither it nor a part of it is ever shown.
+ *
+ * @param baseUrl what all paths of the service begin with
+ */
+record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake> threadId) {
+    /** What comes before the webhook's identifier. */
+    private static final String MARKER = WebhookRoutes.EXECUTE.literals().get(0).replace("/", "");
+
+    /** The marker, the identifier and the token. */
+    private static final int SEGMENTS = 3;
+
+    /** The parser is more forgiving: it would take the first part of the path for the host if that were missing. */
+    private static final Pattern FULL = Pattern.compile("(?i)https?://[^/\\\\\\s]\\S*");
+
+    static WebhookUrl parse(String text) {
+        String stripped = text.strip();
+        HttpUrl url = FULL.matcher(stripped).matches() ? HttpUrl.parse(stripped) : null;
+        if (url == null) {
+            throw invalid("is no full http or https URL");
+        }
+        if (!url.username().isEmpty() || !url.password().isEmpty()) {
+            throw invalid("holds a user name or password");
+        }
+        List<String> path = url.pathSegments().stream()
+                .filter(segment -> !segment.isEmpty())
+                .toList();
+        int marker = path.size() - SEGMENTS;
+        if (marker < 0 || !path.get(marker).equals(MARKER)) {
+            throw invalid("does not end with /" + MARKER + "/, the webhook's identifier and its token");
+        }
+        String id = path.get(marker + 1);
+        if (!id.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw invalid("has no number for the webhook's identifier");
+        }
+        HttpUrl.Builder base = url.newBuilder().query(null).fragment(null).encodedPath("/");
+        path.subList(0, marker).forEach(base::addPathSegment);
+        return new WebhookUrl(base.build().toString(), Snowflake.of(id), path.get(marker + 2), threadId(url));
+    }
+
+    private static Optional<Snowflake> threadId(HttpUrl url) {
+        return Optional.ofNullable(url.queryParameter(WebhookCalls.THREAD_ID))
+                .filter(id -> !id.isEmpty())
+                .map(Snowflake::of);
+    }
+
+    private static IllegalArgumentException invalid(String what) {
+        return new IllegalArgumentException("The webhook's URL " + what
+                + "; it should look like https://chat.example.com/api/v9/" + MARKER + "/<id>/<token>");
+    }
+
+    /** Shows nothing of the token. */
+    @Override
+    public String toString() {
+        return "WebhookUrl{" + id + "}";
+    }
+}

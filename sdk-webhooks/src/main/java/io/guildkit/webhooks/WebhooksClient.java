@@ -1,0 +1,200 @@
+package io.guildkit.webhooks;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.Route;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Webhooks: creating and managing them as an account or a bot, and, {@linkplain #withToken by their token}, posting with
+ * them.
+ *
+ * <pre>{@code
+ * Webhook webhook = client.webhooks().create(channel, "Builds").send();
+ * client.webhooks().of(webhook).execute("All is green.").send();
+ * }</pre>
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}: with
+ * {@link io.guildkit.core.error.NotFoundException} (10015) where there is no such webhook, and with
+ * {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission.
+ */
+@CheckReturnValue
+public final class WebhooksClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public WebhooksClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of webhooks.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return WebhookRoutes.all();
+    }
+
+    /**
+     * Returns what can be done with a webhook by its token. No credentials go along, whoever this client acts for.
+     *
+     * @param id the webhook
+     * @param token its token
+     * @return the calls of that webhook
+     * @throws IllegalArgumentException if the token is empty
+     */
+    public WebhookCalls withToken(Snowflake id, String token) {
+        return new WebhookCalls(http, id, token, Optional.empty());
+    }
+
+    /**
+     * Returns what can be done with a webhook by its token. No credentials go along, whoever this client acts for.
+     *
+     * @param webhook a webhook with its token
+     * @return the calls of that webhook
+     * @throws IllegalArgumentException if the service did not show its token
+     */
+    public WebhookCalls of(Webhook webhook) {
+        return withToken(
+                webhook.id(),
+                webhook.token()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "Webhook " + webhook.id() + " has no token: only those of the type INCOMING show it")));
+    }
+
+    /**
+     * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel it is to post to
+     * @param name the name its messages are shown with; 1 to 80 characters
+     * @return the call, which yields the webhook with its token
+     * @throws IllegalArgumentException if the name is empty or too long
+     */
+    public ApiCall<Webhook> create(Snowflake channelId, String name) {
+        return create(channelId, webhook -> webhook.name(name));
+    }
+
+    /**
+     * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel it is to post to
+     * @param request sets the name and the avatar that its messages are shown with
+     * @return the call, which yields the webhook with its token
+     * @throws IllegalArgumentException if the name is missing, empty or too long
+     */
+    public ApiCall<Webhook> create(Snowflake channelId, Consumer<CreateWebhookBuilder> request) {
+        CreateWebhookBuilder builder = CreateWebhook.builder();
+        request.accept(builder);
+        return create(channelId, builder.build());
+    }
+
+    /**
+     * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param channelId the channel it is to post to
+     * @param request the name and the avatar that its messages are shown with
+     * @return the call, which yields the webhook with its token
+     */
+    public ApiCall<Webhook> create(Snowflake channelId, CreateWebhook request) {
+        return http.call(WebhookRoutes.CREATE, channelId).json(request).returns(Webhook.class);
+    }
+
+    /**
+     * Lists the webhooks of a channel. {@code GET /channels/{channel.id}/webhooks}; needs an account or a bot, with the
+     * permission MANAGE_WEBHOOKS.
+     *
+     * @param channelId the channel
+     * @return the call
+     */
+    public ApiCall<List<Webhook>> listOfChannel(Snowflake channelId) {
+        return http.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returnsList(Webhook.class);
+    }
+
+    /**
+     * Lists the webhooks of a guild. {@code GET /guilds/{guild.id}/webhooks}; needs an account or a bot, with the
+     * permission MANAGE_WEBHOOKS.
+     *
+     * @param guildId the guild
+     * @return the call
+     */
+    public ApiCall<List<Webhook>> listOfGuild(Snowflake guildId) {
+        return http.call(WebhookRoutes.LIST_OF_GUILD, guildId).returnsList(Webhook.class);
+    }
+
+    /**
+     * Looks a webhook up. {@code GET /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS, unless the webhook belongs to the bot's application.
+     *
+     * @param id the webhook
+     * @return the call
+     * @see WebhookCalls#get()
+     */
+    public ApiCall<Webhook> get(Snowflake id) {
+        return http.call(WebhookRoutes.GET, id).returns(Webhook.class);
+    }
+
+    /**
+     * Changes a webhook. {@code PATCH /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param id the webhook
+     * @param request sets what to change
+     * @return the call, which yields the changed webhook
+     * @throws IllegalArgumentException if the name is empty or too long
+     * @see WebhookCalls#modify(Consumer)
+     */
+    public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {
+        ModifyWebhookBuilder builder = ModifyWebhook.builder();
+        request.accept(builder);
+        return modify(id, builder.build());
+    }
+
+    /**
+     * Changes a webhook. {@code PATCH /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param id the webhook
+     * @param request what to change
+     * @return the call, which yields the changed webhook
+     * @see WebhookCalls#modify(ModifyWebhookWithToken)
+     */
+    public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
+        return http.call(WebhookRoutes.MODIFY, id).json(request).returns(Webhook.class);
+    }
+
+    /**
+     * Deletes a webhook for good. {@code DELETE /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * MANAGE_WEBHOOKS.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param id the webhook
+     * @return the call
+     * @see WebhookCalls#delete()
+     */
+    public ApiCall<Void> delete(Snowflake id) {
+        return http.call(WebhookRoutes.DELETE, id).returnsNothing();
+    }
+}

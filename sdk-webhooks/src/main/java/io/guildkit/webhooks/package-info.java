@@ -1,0 +1,7 @@
+/** Webhooks: posting messages into a channel by a URL, without an account. */
+@NullMarked
+@WireStyle
+package io.guildkit.webhooks;
+
+import io.guildkit.core.internal.WireStyle;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+/** Webhooks. */
+module io.guildkit.webhooks {
+    requires transitive io.guildkit.core;
+    requires static org.immutables.encode;
+    requires static org.immutables.value.annotations;
+    requires static java.compiler;
+
+    exports io.guildkit.webhooks;
+
+    opens io.guildkit.webhooks to
+            com.fasterxml.jackson.databind;
+}

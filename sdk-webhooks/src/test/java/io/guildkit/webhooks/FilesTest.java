@@ -1,0 +1,180 @@
+package io.guildkit.webhooks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.UploadListener;
+import io.guildkit.core.model.Attachment;
+import io.guildkit.core.model.Snowflake;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import okio.ByteString;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is sent when there are files, part by part, as another reader of such bodies sees it. */
+class FilesTest {
+    private static final Snowflake MESSAGE = Snowflake.of("162701077035089920");
+    private static final UploadFile A = UploadFile.of("a.txt", "one".getBytes(UTF_8));
+    private static final UploadFile B = UploadFile.of("b.png", "two".getBytes(UTF_8));
+
+    @RegisterExtension
+    final Service service = new Service();
+
+    @TempDir
+    Path directory;
+
+    private static Part json(String text) {
+        return new Part(
+                "form-data; name=\"payload_json\"",
+                "application/json",
+                ByteString.encodeUtf8(Text.json(text).toString()));
+    }
+
+    private static Part file(int n, String name, String type, String content) {
+        return new Part(
+                "form-data; name=\"files[" + n + "]\"; filename=\"" + name + "\"",
+                type,
+                ByteString.encodeUtf8(content));
+    }
+
+    /** The parts, with JSON in a form that can be compared. */
+    private List<Part> parts(ApiCall<?> call) {
+        call.send();
+        assertThat(service.last().contentType()).startsWith("multipart/form-data; boundary=");
+        List<Part> parts = new ArrayList<>(Part.of(service.last()));
+        parts.set(
+                0,
+                new Part(
+                        parts.get(0).disposition(),
+                        parts.get(0).type(),
+                        json(parts.get(0).text()).content()));
+        return parts;
+    }
+
+    private List<Part> posted(Consumer<WebhookMessage.Builder> message) {
+        return parts(service.calls().execute(message));
+    }
+
+    private List<Part> edited(Consumer<WebhookMessageEdit.Builder> edit) {
+        return parts(service.calls().editMessage(MESSAGE, edit));
+    }
+
+    @Test
+    void aFileAloneIsAMessage() {
+        assertThat(posted(m -> m.file(A)))
+                .containsExactly(
+                        json("{'attachments': [{'id': '0', 'filename': 'a.txt'}]}"),
+                        file(0, "a.txt", "text/plain", "one"));
+    }
+
+    @Test
+    void filesOfAllOriginsAreNumbered() throws IOException {
+        Path path = Files.writeString(directory.resolve("p.json"), "{}");
+        assertThat(posted(m -> m.content("hi")
+                        .file(path)
+                        .file("bytes.csv", "1;2".getBytes(UTF_8))
+                        .file(UploadFile.of("s.log", new ByteArrayInputStream("line".getBytes(UTF_8))))
+                        .file(UploadFile.of(
+                                "c", Channels.newChannel(new ByteArrayInputStream("channel".getBytes(UTF_8)))))
+                        .file(UploadFile.of("o", () -> new ByteArrayInputStream("own".getBytes(UTF_8)))
+                                .typed("x/y"))))
+                .containsExactly(
+                        json("{'content': 'hi', 'attachments': [{'id': '0', 'filename': 'p.json'},"
+                                + " {'id': '1', 'filename': 'bytes.csv'}, {'id': '2', 'filename': 's.log'},"
+                                + " {'id': '3', 'filename': 'c'}, {'id': '4', 'filename': 'o'}]}"),
+                        file(0, "p.json", "application/json", "{}"),
+                        file(1, "bytes.csv", "text/csv", "1;2"),
+                        file(2, "s.log", "text/plain", "line"),
+                        file(3, "c", "application/octet-stream", "channel"),
+                        file(4, "o", "x/y", "own"));
+    }
+
+    @Test
+    void filesAreDescribedAndShownInEmbeds() {
+        assertThat(posted(m -> m.embed(e -> e.image(B.reference()).thumbnail("attachment://a.txt"))
+                        .file(A)
+                        .file(B, "the load over the day")
+                        .uploaded("c.gif", "uploads/c")
+                        .embed(e -> e.image("attachment://c.gif"))))
+                .containsExactly(
+                        json("{'embeds': [{'image': {'url': 'attachment://b.png'},"
+                                + " 'thumbnail': {'url': 'attachment://a.txt'}},"
+                                + " {'image': {'url': 'attachment://c.gif'}}],"
+                                + " 'attachments': [{'id': '0', 'filename': 'a.txt'},"
+                                + " {'id': '1', 'filename': 'b.png', 'description': 'the load over the day'},"
+                                + " {'id': '2', 'filename': 'c.gif', 'uploaded_filename': 'uploads/c'}]}"),
+                        file(0, "a.txt", "text/plain", "one"),
+                        file(1, "b.png", "image/png", "two"));
+    }
+
+    @Test
+    void aFileCanGoToAThreadAndBeWaitedFor() {
+        assertThat(parts(service.calls().thread(MESSAGE).executeAndWait(m -> m.file(A))))
+                .hasSize(2);
+        assertThat(service.last().line())
+                .isEqualTo("POST /webhooks/223704706495545344/webhook-token?wait=true&thread_id=162701077035089920");
+    }
+
+    @Test
+    void evilNamesCannotLeaveTheirPlace() {
+        assertThat(posted(m -> m.file("../x\"; name=\"payload_json\"\r\n\r\n{}.txt", new byte[0])))
+                .containsExactly(
+                        json("{'attachments': [{'id': '0', 'filename': 'x_; name=_payload_json_____{}.txt'}]}"),
+                        file(0, "x_; name=_payload_json_____{}.txt", "text/plain", ""));
+    }
+
+    @Test
+    void anEditAppendsFilesAndSaysNothingOfTheOthers() {
+        assertThat(edited(m -> m.file(A))).containsExactly(json("{}"), file(0, "a.txt", "text/plain", "one"));
+    }
+
+    @Test
+    void anEditThatKeepsFilesListsThemWithTheNewOnes() {
+        Attachment old =
+                Attachment.builder().id(Snowflake.of(70)).filename("old.png").build();
+        assertThat(edited(m -> m.keep(old)
+                        .file(B, "new")
+                        .embed(e -> e.image("attachment://old.png").thumbnail(B.reference()))))
+                .containsExactly(
+                        json("{'embeds': [{'image': {'url': 'attachment://old.png'},"
+                                + " 'thumbnail': {'url': 'attachment://b.png'}}],"
+                                + " 'attachments': [{'id': '70'},"
+                                + " {'id': '0', 'filename': 'b.png', 'description': 'new'}]}"),
+                        file(0, "b.png", "image/png", "two"));
+    }
+
+    @Test
+    void anEditThatReplacesFilesListsTheNewOnesOnly() {
+        assertThat(edited(m -> m.clearAttachments().file(A)))
+                .containsExactly(
+                        json("{'attachments': [{'id': '0', 'filename': 'a.txt'}]}"),
+                        file(0, "a.txt", "text/plain", "one"));
+    }
+
+    @Test
+    void aMessageCanBeSentAgain() {
+        WebhookMessage message = WebhookMessage.of(m -> m.file(A));
+        assertThat(parts(service.calls().execute(message)))
+                .isEqualTo(parts(service.calls().execute(message)));
+        assertThat(message).hasToString("WebhookMessage{47 bytes of JSON, 1 files}");
+        assertThat(WebhookMessageEdit.of("x")).hasToString("WebhookMessageEdit{15 bytes of JSON, 0 files}");
+    }
+
+    @Test
+    void whoeverWantsToHearsOfTheProgress() {
+        List<UploadListener.Progress> heard = new ArrayList<>();
+        service.calls().execute(m -> m.file(A).file(B).onProgress(heard::add)).send();
+        assertThat(heard).extracting(UploadListener.Progress::totalSent).containsExactly(3L, 6L);
+        assertThat(heard).allSatisfy(progress -> assertThat(progress.total()).hasValue(6));
+    }
+}

@@ -1,0 +1,232 @@
+package io.guildkit.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.InvalidRequestException;
+import io.guildkit.core.error.TransportException;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.Message;
+import io.guildkit.core.model.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The stand-alone client sends at once; and no client ever sends credentials along with a webhook's token. */
+class WebhookClientTest {
+    private static final Snowflake MESSAGE = Snowflake.of(5);
+    private static final String PATH = "/webhooks/223704706495545344/webhook-token";
+
+    @RegisterExtension
+    final Service service = new Service();
+
+    private List<String> lines() {
+        return service.sent().stream().map(Service.Sent::line).toList();
+    }
+
+    @Test
+    void everyMethodSendsAtOnce() {
+        try (WebhookClient webhook = service.client("").build()) {
+            webhook.send("hi");
+            webhook.send(m -> m.content("hi"));
+            webhook.send(WebhookMessage.of("hi"));
+            assertThat(webhook.sendAndGet("hi").id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.sendAndGet(m -> m.content("hi")).id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.sendAndGet(WebhookMessage.of("hi")).id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.get(MESSAGE).id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.edit(MESSAGE, "new").id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.edit(MESSAGE, m -> m.clearEmbeds()).id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.edit(MESSAGE, WebhookMessageEdit.of("new")).id()).isEqualTo(Snowflake.of(1));
+            webhook.delete(MESSAGE);
+            webhook.chatcompat(m -> m.text("hi"));
+            webhook.chatcompat(ChatCompatMessage.builder().text("hi").build());
+            webhook.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}"));
+            assertThat(webhook.webhook().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.modifyWebhook(change -> change.name("x")).id()).isEqualTo(Snowflake.of(1));
+            webhook.deleteWebhook();
+        }
+        String post = "POST " + PATH;
+        String message = PATH + "/messages/5";
+        assertThat(lines())
+                .containsExactly(
+                        post,
+                        post,
+                        post,
+                        post + "?wait=true",
+                        post + "?wait=true",
+                        post + "?wait=true",
+                        "GET " + message,
+                        "PATCH " + message,
+                        "PATCH " + message,
+                        "PATCH " + message,
+                        "DELETE " + message,
+                        post + "/chatcompat",
+                        post + "/chatcompat",
+                        post + "/codehost",
+                        "GET " + PATH,
+                        "PATCH " + PATH,
+                        "DELETE " + PATH);
+    }
+
+    @Test
+    void aLongTextIsSentInPieces() {
+        try (WebhookClient webhook = service.client("").build()) {
+            MessageSplitter.split("word ".repeat(1000)).forEach(webhook::send);
+        }
+        assertThat(lines()).hasSize(3);
+    }
+
+    @Test
+    void aThreadIsNamedByTheUrlOrByTheProgram() {
+        try (WebhookClient webhook = service.client("?thread_id=7").build()) {
+            webhook.send("hi");
+            webhook.thread(Snowflake.of(8)).delete(MESSAGE);
+            webhook.thread(Snowflake.of(8)).webhook();
+        }
+        assertThat(lines())
+                .containsExactly(
+                        "POST " + PATH + "?thread_id=7", "DELETE " + PATH + "/messages/5?thread_id=8", "GET " + PATH);
+    }
+
+    @Test
+    void closingTheClientOfAThreadLeavesTheOtherOpen() {
+        WebhookClient webhook = service.client("").build();
+        webhook.thread(MESSAGE).close();
+        webhook.send("hi");
+        webhook.close();
+        assertThatExceptionOfType(TransportException.class)
+                .isThrownBy(() -> webhook.send("hi"))
+                .withMessageContaining("closed");
+    }
+
+    @Test
+    void whatBreaksLimitsIsNotSent() {
+        try (WebhookClient webhook = service.client("").build()) {
+            assertThatExceptionOfType(InvalidRequestException.class).isThrownBy(() -> webhook.send(""));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> webhook.send(m -> m.content("x".repeat(2001))));
+        }
+        assertThat(service.sent()).isEmpty();
+    }
+
+    // ---- credentials
+
+    private void everyCallByToken(WebhookCalls calls) {
+        calls.get().send();
+        calls.modify(change -> change.name("x")).send();
+        calls.delete().send();
+        calls.execute("hi").send();
+        calls.executeAndWait(m -> m.file("a", new byte[1])).send();
+        calls.chatcompat(m -> m.text("hi")).send();
+        calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}")).send();
+        calls.getMessage(MESSAGE).send();
+        calls.editMessage(MESSAGE, "x").send();
+        calls.deleteMessage(MESSAGE).send();
+    }
+
+    @Test
+    void noCredentialsGoAlongWithATokenWhoeverTheClientIs() {
+        for (Credentials credentials : List.of(
+                Credentials.none(),
+                Credentials.accountToken("secret-1"),
+                Credentials.account(TokenStore.inMemory()),
+                Credentials.bot("secret-2"),
+                Credentials.oauth2("secret-3"))) {
+            HttpCore core = service.core(credentials);
+            everyCallByToken(new WebhooksClient(core).withToken(Service.ID, Service.TOKEN));
+            core.close();
+        }
+        try (WebhookClient webhook = service.client("").build()) {
+            everyCallByToken(webhook.calls());
+        }
+        assertThat(service.sent()).hasSize(60).allSatisfy(sent -> {
+            assertThat(sent.headers().names())
+                    .doesNotContain("Authorization", "X-Fingerprint", "X-Service-MFA-Authorization", "Cookie");
+            assertThat(sent.headers().toString()).doesNotContain("secret", "fingerprint");
+        });
+    }
+
+    @Test
+    void managingWebhooksTakesCredentials() {
+        service.webhooks().get(Service.ID).send();
+        assertThat(service.last().headers().get("Authorization")).isEqualTo("account-token");
+        assertThat(service.last().line()).isEqualTo("GET /webhooks/223704706495545344");
+    }
+
+    // ---- answers
+
+    @Test
+    void whoeverDoesNotWaitDoesNotReadTheAnswer() {
+        for (String answer : List.of("", "'ok'", "{'id': '1'}", "{}")) {
+            service.answers(200, answer);
+            assertThat(service.calls().execute("hi").exchange().body()).isNull();
+            assertThat(service.calls().chatcompat(m -> m.text("hi")).exchange().body())
+                    .isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'ok'", "{'ok': true}", "{'id': '1'}", "[1]", "true"})
+    void chatcompatMayAnswerAnyJson(String answer) {
+        service.answers(200, answer);
+        assertThat(service.calls().chatcompatAndWait(m -> m.text("hi")).send()).contains(Text.json(answer));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "null"})
+    void chatcompatMayAnswerNothing(String answer) {
+        service.answers(200, answer);
+        Optional<JsonNode> nothing =
+                service.calls().chatcompatAndWait(m -> m.text("hi")).send();
+        assertThat(nothing).isEmpty();
+    }
+
+    @Test
+    void codehostMayMakeNoMessageOfAnEvent() {
+        CodehostDelivery delivery = CodehostDelivery.of(CodehostEvent.of("star"), "{}");
+        service.answers(204, "");
+        assertThat(service.calls().codehostAndWait(delivery).send()).isEmpty();
+        service.answers(200, "{'id': '1'}");
+        assertThat(service.calls().codehostAndWait(delivery).send().map(Message::id))
+                .contains(Snowflake.of(1));
+        assertThat(service.last().headers().get("X-GitHub-Event")).isEqualTo("star");
+    }
+
+    @Test
+    void whoeverWaitsWantsAMessage() {
+        service.answers(204, "");
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(() -> service.calls().executeAndWait("hi").send());
+    }
+
+    @Test
+    void messagesMayLackMuchAndHoldMore() {
+        service.answers(200, "{'id': '1', 'embeds': [{'title': 5}], 'attachments': null, 'newer': {'a': 1}}");
+        Message message = service.calls().executeAndWait("hi").send();
+        assertThat(message.embeds())
+                .singleElement()
+                .matches(embed -> embed.title().equals(Optional.of("5")));
+        assertThat(message.attachments()).isEmpty();
+        assertThat(message.unknownFields()).containsKey("newer");
+    }
+
+    @Test
+    void theTokensOfWebhooksAreNotPrinted() {
+        service.answers(
+                200,
+                "[{'id': '1', 'type': 1, 'token': 'canary', 'url': 'https://x.example/webhooks/1/canary', 'z': 'canary'}]");
+        List<Webhook> webhooks = service.webhooks().listOfGuild(MESSAGE).send();
+        assertThat(webhooks).singleElement().satisfies(webhook -> {
+            assertThat(webhook.token()).contains("canary");
+            assertThat(webhook.url()).isPresent();
+            assertThat(webhook.toString()).doesNotContain("canary");
+        });
+    }
+}
