@@ -34,6 +34,16 @@ class InvitesMutationTest extends MutationTest {
             Set.of("/id", "/name", "/description", "/is_verified", "/is_discoverable", "/is_monetized");
     private static final Set<String> APPLICATION =
             all(ANY_APPLICATION, Set.of("/flags", "/verify_key", "/hook", "/storefront_available"));
+    private static final Set<String> ACTIVITY = Set.of(
+            "/supported_platforms",
+            "/default_orientation_lock_state",
+            "/tablet_default_orientation_lock_state",
+            "/requires_age_gate",
+            "/legacy_responsive_aspect_ratio",
+            "/client_platform_config",
+            "/shelf_rank",
+            "/has_csp_exception",
+            "/displays_advertisements");
     private static final Set<String> INTEGRATION = all(
             Set.of("/id", "/name", "/type", "/enabled", "/account", "/account/id", "/account/name"),
             below("/application", ANY_APPLICATION),
@@ -144,13 +154,16 @@ class InvitesMutationTest extends MutationTest {
                         "create invite to a stream",
                         Planted::inviteToStream,
                         all(LISTED_INVITE, below("/target_user", USER))),
-                invite(
+                new Subject(
                         "create invite to an activity",
-                        Planted::inviteToActivity,
+                        test -> new Planted(test).inviteToActivity(),
+                        Set.of("/code"),
                         all(
                                 LISTED_INVITE,
                                 below("/target_application", APPLICATION),
-                                below("/target_application/bot", USER))),
+                                below("/target_application/bot", USER),
+                                below("/target_application/embedded_activity_config", ACTIVITY)),
+                        Set.of("/target_application/embedded_activity_config/client_platform_config")),
                 subject(
                         "friend invites",
                         planted -> {
