@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.IntNode;
@@ -25,49 +23,29 @@ import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.IntValue;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.json.OpenObject;
-import io.guildkit.core.json.SnakeCase;
 import io.guildkit.core.json.StringValue;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.json.WireValue;
+import io.guildkit.laws.WireModels.Attribute;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import net.bytebuddy.jar.asm.AnnotationVisitor;
-import net.bytebuddy.jar.asm.ClassReader;
-import net.bytebuddy.jar.asm.ClassVisitor;
-import net.bytebuddy.jar.asm.MethodVisitor;
-import net.bytebuddy.jar.asm.Opcodes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -104,7 +82,7 @@ final class ModelLaws {
 
     /** The tests of a type, with fixtures from the class path. */
     static Stream<DynamicTest> laws(Class<?> type) {
-        return laws(type, fixture(type, "full"), fixture(type, "min"));
+        return laws(type, WireModels.fixture(type, "full"), WireModels.fixture(type, "min"));
     }
 
     /** The tests of a type. */
@@ -114,41 +92,7 @@ final class ModelLaws {
 
     /** All types of a class's package that are decoded from answers. */
     static Stream<Class<?>> responseModels(Class<?> anchor) {
-        try {
-            Path root = Path.of(
-                    anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
-            if (Files.isDirectory(root)) {
-                return responseModels(anchor, root);
-            }
-            try (FileSystem jar = FileSystems.newFileSystem(root)) {
-                return responseModels(anchor, jar.getPath("/"));
-            }
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<Class<?>> responseModels(Class<?> anchor, Path root) throws IOException {
-        try (Stream<Path> files =
-                Files.list(root.resolve(anchor.getPackageName().replace('.', '/')))) {
-            List<Class<?>> found = files.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-                    .sorted()
-                    .map(name -> load(anchor, anchor.getPackageName() + "." + name.substring(0, name.length() - 6)))
-                    .filter(ModelLaws::isResponseModel)
-                    .collect(Collectors.toList());
-            return found.stream();
-        }
-    }
-
-    private static Class<?> load(Class<?> anchor, String name) {
-        try {
-            return Class.forName(name, false, anchor.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
+        return WireModels.all().stream().filter(type -> type.getPackage().equals(anchor.getPackage()));
     }
 
     /** A map's key as it travels. */
@@ -157,23 +101,6 @@ final class ModelLaws {
             return Integer.toString(number.value());
         }
         return key instanceof StringValue text ? text.value() : key.toString();
-    }
-
-    private static boolean isResponseModel(Class<?> type) {
-        JsonDeserialize how = type.getDeclaredAnnotation(JsonDeserialize.class);
-        return how != null && how.builder() != Void.class;
-    }
-
-    private static String fixture(Class<?> type, String form) {
-        String name = "/fixtures/" + type.getSimpleName() + "." + form + ".json";
-        try (InputStream stream = ModelLaws.class.getResourceAsStream(name)) {
-            if (stream == null) {
-                throw new IllegalStateException("There is no fixture " + name + " for " + type);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private Stream<DynamicTest> all() {
@@ -241,28 +168,28 @@ final class ModelLaws {
                         .isEmpty();
             }
         });
-        attributes(decoded.value)
+        WireModels.attributes(decoded.value)
                 .forEach((name, attribute) -> assertThat(isUnset(attribute.get(decoded.value)))
-                        .as("the full fixture of %s lacks %s", type.getSimpleName(), attribute.json)
+                        .as("the full fixture of %s lacks %s", type.getSimpleName(), attribute.json())
                         .isFalse());
     }
 
     /** A service may leave out all but what identifies the object. */
     private void identityIsEnough() {
         ObjectNode bare = JsonNodeFactory.instance.objectNode();
-        attributes(decode(full).value).values().stream()
+        WireModels.attributes(decode(full).value).values().stream()
                 .filter(Attribute::isIdentity)
-                .forEach(attribute -> bare.set(attribute.json, full.get(attribute.json)));
+                .forEach(attribute -> bare.set(attribute.json(), full.get(attribute.json())));
         Decoded decoded = decode(bare);
         noNulls(decoded.value);
         assertThat(decoded.drifts).allMatch(drift -> drift.kind() == Kind.MISSING_FIELD);
     }
 
     private static void noNulls(Object model) {
-        attributes(model).forEach((name, attribute) -> {
+        WireModels.attributes(model).forEach((name, attribute) -> {
             Object value = attribute.get(model);
             assertThat(value).as(name).isNotNull();
-            nested(value).forEach(ModelLaws::noNulls);
+            WireModels.models(value).forEach(ModelLaws::noNulls);
         });
         assertThat(((WireObject) model).unknownFields()).isNotNull();
     }
@@ -272,8 +199,8 @@ final class ModelLaws {
         walk(full, model, List.of(), new Visitor() {
             @Override
             public void object(List<String> path, Object object) {
-                attributes(object).forEach((name, attribute) -> {
-                    if (attribute.redacted) {
+                WireModels.attributes(object).forEach((name, attribute) -> {
+                    if (attribute.redacted()) {
                         String secret = printed(attribute.get(object));
                         assertThat(secret).as(name).isNotEmpty();
                         assertThat(model.toString()).doesNotContain(secret);
@@ -317,7 +244,7 @@ final class ModelLaws {
         if (attribute.isIdentity() && path.size() == 1) {
             assertThatThrownBy(() -> decode(changed))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining(attribute.json);
+                    .hasMessageContaining(attribute.json());
             return;
         }
         Decoded decoded = decode(changed);
@@ -325,7 +252,7 @@ final class ModelLaws {
         unchanged(decode(full).value, decoded.value, path, attribute.isIdentity());
         if (attribute.isIdentity()) {
             assertThat(decoded.kinds()).contains(Kind.NO_IDENTITY);
-        } else if (attribute.required) {
+        } else if (attribute.required()) {
             assertThat(decoded.at(pointer(path))).containsExactly(Kind.MISSING_FIELD);
         } else {
             assertThat(decoded.drifts).isEmpty();
@@ -341,7 +268,7 @@ final class ModelLaws {
             assertThat(attribute.isIdentity() && path.size() == 1)
                     .as(e.toString())
                     .isTrue();
-            assertThat(e).hasMessageContaining(attribute.json);
+            assertThat(e).hasMessageContaining(attribute.json());
             return;
         }
         noNulls(decoded.value);
@@ -477,13 +404,13 @@ final class ModelLaws {
 
     /** Nothing but what is at the path differs; on the way there, an object that lost its identity may be absent. */
     private static void unchanged(Object before, Object after, List<String> path, boolean mayVanish) {
-        Map<String, Attribute> attributes = attributes(before);
+        Map<String, Attribute> attributes = WireModels.attributes(before);
         String name = path.isEmpty() ? "" : path.get(0);
         attributes.forEach((ignored, attribute) -> {
             Object was = attribute.get(before);
             Object is = attribute.get(after);
-            if (!attribute.json.equals(name)) {
-                assertThat(is).as(attribute.json).isEqualTo(was);
+            if (!attribute.json().equals(name)) {
+                assertThat(is).as(attribute.json()).isEqualTo(was);
             } else if (path.size() > 1) {
                 inside(was, is, path.subList(1, path.size()), mayVanish);
             }
@@ -544,10 +471,10 @@ final class ModelLaws {
             optional.ifPresent(present -> walk(json, present, path, visitor));
         } else if (value instanceof WireObject) {
             visitor.object(path, value);
-            attributes(value).values().forEach(attribute -> {
-                JsonNode member = json.get(attribute.json);
+            WireModels.attributes(value).values().forEach(attribute -> {
+                JsonNode member = json.get(attribute.json());
                 if (member != null && !member.isNull()) {
-                    List<String> at = append(path, attribute.json);
+                    List<String> at = append(path, attribute.json());
                     visitor.member(at, attribute);
                     walk(member, attribute.get(value), at, visitor);
                 }
@@ -601,8 +528,8 @@ final class ModelLaws {
                         .orElseThrow();
             } else {
                 Object object = here;
-                here = attributes(object).values().stream()
-                        .filter(attribute -> attribute.json.equals(step))
+                here = WireModels.attributes(object).values().stream()
+                        .filter(attribute -> attribute.json().equals(step))
                         .map(attribute -> attribute.get(object))
                         .findFirst()
                         .orElseThrow();
@@ -643,138 +570,6 @@ final class ModelLaws {
                 .filter(other -> other.getNodeType() != present.getNodeType())
                 .map(JsonNode.class::cast)
                 .toList();
-    }
-
-    // ---- what a model consists of
-
-    /** A component of a model. */
-    private record Attribute(Method accessor, String json, boolean required, boolean redacted) {
-        Object get(Object model) {
-            try {
-                return accessor.invoke(model);
-            } catch (IllegalAccessException | InvocationTargetException e) {
-                throw new IllegalStateException(accessor.toString(), e);
-            }
-        }
-
-        /** Without it the object does not exist. */
-        boolean isIdentity() {
-            Class<?> type = accessor.getReturnType();
-            return Modifier.isAbstract(accessor.getModifiers())
-                    && type != Optional.class
-                    && type != OptionalInt.class
-                    && type != OptionalLong.class
-                    && type != OptionalDouble.class
-                    && !Iterable.class.isAssignableFrom(type)
-                    && !Map.class.isAssignableFrom(type);
-        }
-
-        /** Takes whatever comes. */
-        boolean isOpen() {
-            return accessor.getGenericReturnType().getTypeName().contains(JsonNode.class.getName());
-        }
-    }
-
-    /** The attributes by the name of their accessor, found as the fields of the generated class. */
-    private static Map<String, Attribute> attributes(Object model) {
-        Map<String, Attribute> attributes = new LinkedHashMap<>();
-        Set<String> fields = Arrays.stream(model.getClass().getDeclaredFields())
-                .map(Field::getName)
-                .collect(Collectors.toSet());
-        eachModel(model, face -> {
-            Set<String> redacted = redacted(face);
-            for (Method method : face.getDeclaredMethods()) {
-                if (method.getParameterCount() == 0
-                        && !Modifier.isStatic(method.getModifiers())
-                        && fields.contains(method.getName())
-                        && !method.getName().equals("unknownFields")) {
-                    JsonProperty property = method.getAnnotation(JsonProperty.class);
-                    String name = property != null && !property.value().isEmpty()
-                            ? property.value()
-                            : new SnakeCase().translate(method.getName());
-                    attributes.putIfAbsent(
-                            method.getName(),
-                            new Attribute(
-                                    method,
-                                    name,
-                                    property != null && property.required(),
-                                    redacted.contains(method.getName())));
-                }
-            }
-        });
-        return attributes;
-    }
-
-    private static void eachModel(Object model, Consumer<Class<?>> action) {
-        Set<Class<?>> seen = new HashSet<>();
-        for (Class<?> c = model.getClass(); c != null; c = c.getSuperclass()) {
-            for (Class<?> face : c.getInterfaces()) {
-                each(face, seen, action);
-            }
-        }
-    }
-
-    private static void each(Class<?> face, Set<Class<?>> seen, Consumer<Class<?>> action) {
-        if (seen.add(face)) {
-            action.accept(face);
-            for (Class<?> wider : face.getInterfaces()) {
-                each(wider, seen, action);
-            }
-        }
-    }
-
-    /** The annotation is not there at run time, so it is read from the class file. */
-    private static Set<String> redacted(Class<?> face) {
-        Set<String> names = new HashSet<>();
-        String file = "/" + face.getName().replace('.', '/') + ".class";
-        try (InputStream stream = face.getResourceAsStream(file)) {
-            if (stream == null) {
-                throw new IllegalStateException("no " + file);
-            }
-            annotations(stream, (method, annotation) -> {
-                if (annotation.endsWith("Value$Redacted;")) {
-                    names.add(method);
-                }
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return names;
-    }
-
-    private static void annotations(InputStream classFile, BiConsumer<String, String> found) throws IOException {
-        new ClassReader(classFile.readAllBytes())
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9) {
-                            @Override
-                            public MethodVisitor visitMethod(
-                                    int access,
-                                    String name,
-                                    String descriptor,
-                                    @Nullable String signature,
-                                    String @Nullable [] exceptions) {
-                                return new MethodVisitor(Opcodes.ASM9) {
-                                    @Override
-                                    public @Nullable AnnotationVisitor visitAnnotation(
-                                            String annotation, boolean visible) {
-                                        found.accept(name, annotation);
-                                        return null;
-                                    }
-                                };
-                            }
-                        },
-                        ClassReader.SKIP_CODE);
-    }
-
-    private static Stream<Object> nested(Object value) {
-        if (value instanceof Optional<?> optional) {
-            return optional.stream().flatMap(ModelLaws::nested);
-        }
-        if (value instanceof Collection<?> collection) {
-            assertThat(collection).doesNotContainNull();
-            return collection.stream().flatMap(ModelLaws::nested);
-        }
-        return value instanceof WireObject ? Stream.of(value) : Stream.empty();
     }
 
     private static boolean isUnset(Object value) {

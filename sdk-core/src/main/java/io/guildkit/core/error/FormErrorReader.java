@@ -6,27 +6,31 @@ import com.fasterxml.jackson.databind.JsonNode;
 final class FormErrorReader {
     private static final String FAULTS = "_errors";
 
+    /** No request has a place with a longer path; a hostile answer could otherwise exhaust stack and memory. */
+    private static final int MAX_PATH = 500;
+
     private FormErrorReader() {}
 
     /** Reads an answer's body; what it can't make sense of is left out. */
     static FormErrors read(JsonNode body) {
-        FormErrors.Builder root = FormErrors.builder();
+        FormErrors.Builder builder = FormErrors.builder();
+        Place root = new Place(builder, 0);
         if (body.path("errors").isObject()) {
             place(body.path("errors"), root);
         } else if (body.isObject() && !body.has("code") && !body.has("message")) {
             body.properties().forEach(member -> {
                 if (member.getValue().isArray()) {
-                    faults(member.getValue(), descend(root, member.getKey()));
+                    faults(member.getValue(), root.below(member.getKey()));
                 }
             });
         }
-        return root.build();
+        return builder.build();
     }
 
-    private static void place(JsonNode node, FormErrors.Builder here) {
+    private static void place(JsonNode node, Place here) {
         node.properties().forEach(member -> {
             JsonNode value = member.getValue();
-            FormErrors.Builder there = member.getKey().equals(FAULTS) ? here : descend(here, member.getKey());
+            Place there = member.getKey().equals(FAULTS) ? here : here.below(member.getKey());
             if (value.isObject()) {
                 place(value, there);
             } else {
@@ -35,16 +39,29 @@ final class FormErrorReader {
         });
     }
 
-    /** Some services write a whole path as one key, or the empty key for the place itself. */
-    private static FormErrors.Builder descend(FormErrors.Builder here, String key) {
-        FormErrors.Builder there = here;
-        for (String step : key.split("/", -1)) {
-            there = step.isEmpty() ? there : there.field(step);
+    /** A place of the tree, and the length of its path. */
+    private record Place(FormErrors.Builder builder, int length) {
+        /** Some services write a whole path as one key, or the empty key for the place itself. */
+        Place below(String key) {
+            Place there = this;
+            for (String step : key.split("/", -1)) {
+                there = step.isEmpty() ? there : there.field(step);
+            }
+            return there;
         }
-        return there;
+
+        /** Where a path gets too long it ends, and all that lies deeper belongs to its end. */
+        private Place field(String name) {
+            int longer = length + 1 + name.length();
+            return longer > MAX_PATH ? new Place(builder, MAX_PATH) : new Place(builder.field(name), longer);
+        }
+
+        void fault(String code, String message) {
+            builder.fault(code, message);
+        }
     }
 
-    private static void faults(JsonNode list, FormErrors.Builder here) {
+    private static void faults(JsonNode list, Place here) {
         if (list.isTextual()) {
             here.fault("", list.textValue());
         }

@@ -104,7 +104,11 @@ public final class FormErrors {
      */
     public Map<String, List<Fault>> all() {
         Map<String, List<Fault>> all = new LinkedHashMap<>();
-        walk("", all::put);
+        // Names can hold dots, so different places may be written alike.
+        walk(
+                "",
+                (path, found) ->
+                        all.computeIfAbsent(path, ignored -> new ArrayList<>()).addAll(found));
         return all;
     }
 

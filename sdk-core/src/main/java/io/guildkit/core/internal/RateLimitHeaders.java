@@ -15,8 +15,10 @@ import org.jspecify.annotations.Nullable;
  * or in milliseconds. What can't be read counts as not there.
  */
 public final class RateLimitHeaders {
-    /** Longer than anybody waits; keeps absurd numbers from overflowing. */
-    private static final double MAX_SECONDS = Duration.ofDays(365).toSeconds();
+    /** Longer than anybody waits; keeps absurd numbers and dates from overflowing. */
+    private static final Duration MAX = Duration.ofDays(365);
+
+    private static final double MAX_SECONDS = MAX.toSeconds();
 
     /** Epoch seconds stay below this until the year 5138; what is above it counts milliseconds. */
     private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
@@ -141,7 +143,7 @@ public final class RateLimitHeaders {
 
     private Duration until(Instant moment) {
         Duration wait = Duration.between(now(), moment);
-        return wait.isNegative() ? Duration.ZERO : wait;
+        return wait.isNegative() ? Duration.ZERO : wait.compareTo(MAX) > 0 ? MAX : wait;
     }
 
     /** The service's own idea of the time, where it tells: our clock may be off. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -25,6 +26,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
@@ -38,6 +40,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.guildkit.core.DriftListener;
 import io.guildkit.core.DriftListener.Kind;
 import java.io.ByteArrayInputStream;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -51,6 +54,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +67,8 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     /** How deep arrays and objects may nest; a hostile answer could otherwise exhaust the stack. */
     private static final int MAX_DEPTH = 200;
+
+    private static final Pattern MEMBER = Pattern.compile("[a-z0-9_]{1,40}");
 
     private static final class Shared {
         static final Json PLAIN = new Json(false);
@@ -105,6 +111,9 @@ public final class Json {
                 .addModules(new Jdk8Module(), new JavaTimeModule(), house)
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+                // Numbers of unknown members come back as they were.
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                 .disable(MapperFeature.ALLOW_FINAL_FIELDS_AS_MUTATORS)
                 .defaultSetterInfo(JsonSetter.Value.construct(Nulls.SKIP, Nulls.DEFAULT))
@@ -196,6 +205,10 @@ public final class Json {
                 drifts.add(Kind.WRONG_TYPE, "", "the whole answer is of another type");
             }
             return empty;
+        } catch (CharConversionException | NumberFormatException e) {
+            // Nothing is wrong with the stream: it holds no text, or a number that nobody can hold. The message shows
+            // it.
+            throw new JsonParseException(null, "can't be read");
         }
     }
 
@@ -212,7 +225,7 @@ public final class Json {
     public static String describe(JsonProcessingException failure) {
         if (failure instanceof JsonMappingException mapping) {
             String path = mapping.getPath().stream()
-                    .map(step -> "/" + (step.getFieldName() != null ? step.getFieldName() : step.getIndex()))
+                    .map(step -> "/" + (step.getFieldName() == null ? step.getIndex() : name(step.getFieldName())))
                     .collect(Collectors.joining());
             String missing = missingIdentity(mapping);
             if (missing != null) {
@@ -236,6 +249,11 @@ public final class Json {
                 + (location == null
                         ? ""
                         : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")");
+    }
+
+    /** Names that the service chose can hold anything. */
+    private static String name(String member) {
+        return MEMBER.matcher(member).matches() ? member : "?";
     }
 
     /** The generated builders name what they miss in brackets; it is an attribute's name, never a value. */

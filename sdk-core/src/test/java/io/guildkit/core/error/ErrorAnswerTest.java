@@ -126,6 +126,25 @@ class ErrorAnswerTest {
     }
 
     @Test
+    void aPathWithoutEndHoldsItsFaultsWhereItIsCut() {
+        String path = "a/".repeat(20_000);
+        String body = "{\"code\":50035,\"errors\":{\"" + path + "\":{\"" + "b".repeat(40_000)
+                + "\":{\"_errors\":[{\"code\":\"A\",\"message\":\"b\"}]}}}}";
+        FormErrors errors = thrown(400, body).formErrors();
+        assertThat(errors.all()).hasSize(1).allSatisfy((place, faults) -> {
+            assertThat(place).startsWith("a.a.a").hasSizeBetween(200, 1_000);
+            assertThat(faults).containsExactly(fault("A", "b"));
+        });
+        assertThat(errors.toString()).hasSizeLessThan(1_100);
+    }
+
+    @Test
+    void placesThatAreWrittenAlikeKeepTheirFaults() {
+        assertThat(faults("{\"code\":50035,\"errors\":{\"a.b\":[\"one\"],\"a\":{\"b\":[\"two\"]}}}"))
+                .containsExactly(Map.entry("a.b", List.of(fault("", "one"), fault("", "two"))));
+    }
+
+    @Test
     void readsAMapOfFields() {
         ApiException thrown = thrown(400, "{\"email\":[\"in use\",\"odd\"],\"password\":[\"weak\"],\"n\":3}");
         assertThat(thrown).isInstanceOf(BadRequestException.class);

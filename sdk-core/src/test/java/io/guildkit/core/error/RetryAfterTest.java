@@ -59,6 +59,20 @@ class RetryAfterTest {
     }
 
     @Test
+    void absurdDatesAreCut() {
+        assertThat(wait(429, "{}", "Retry-After", "Fri, 31 Dec 9999 23:59:59 GMT"))
+                .contains(Duration.ofDays(365));
+        assertThat(wait(
+                        429,
+                        "{}",
+                        "Retry-After",
+                        "Fri, 31 Dec 9999 23:59:59 GMT",
+                        "Date",
+                        "Sat, 01 Jan 0000 00:00:00 GMT"))
+                .contains(Duration.ofDays(365));
+    }
+
+    @Test
     void aDateIsComparedWithTheServicesOwnClock() {
         assertThat(wait(
                         503,

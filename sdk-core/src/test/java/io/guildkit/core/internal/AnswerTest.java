@@ -79,7 +79,7 @@ class AnswerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "<html>canary</html>", "{\"id\":", "{\"name\":\"canary\"}", "canary"})
+    @ValueSource(strings = {"", "<html>canary</html>", "{\"id\":", "{\"name\":\"canary\"}", "canary", "{\0\0\0canary"})
     void aSuccessThatCanNotBeReadIsADecodingException(String body) {
         for (Mode mode : Mode.values()) {
             pipeline.server.enqueue(Pipeline.json(200, body));

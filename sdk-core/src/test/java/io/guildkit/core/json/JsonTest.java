@@ -117,6 +117,14 @@ class JsonTest {
     }
 
     @Test
+    void whatLooksLikeAnotherEncodingIsRefusedLikeAllThatIsNoJson() {
+        byte[] json = {0, 0, 0, 0, ' ', '[', ']', '\n', '}', '\n'};
+        assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), Company.class, "GET /x", null))
+                .isInstanceOf(JsonProcessingException.class);
+        assertThatThrownBy(() -> decode("{\0\0\0", Company.class)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void nestingIsLimited() {
         String deep = "[".repeat(100) + "]".repeat(100);
         assertThat(decode("{\"id\":\"1\",\"x\":" + deep + "}", Company.class).unknownFields())
@@ -179,6 +187,30 @@ class JsonTest {
     void otherTimestampsCountAsAbsent(String text) {
         assertThat(decode("{\"timestamp\":\"" + text + "\",\"title\":\"x\"}", Embed.class))
                 .matches(embed -> embed.timestamp().isEmpty() && embed.title().equals(Optional.of("x")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e400", "-1e999", "0.1234567890123456789012345", "1.0", "1e2", "0.5", "-0.0"})
+    void unknownNumbersKeepWhatNoDoubleCanHold(String number) {
+        Company company = decode("{\"id\":\"1\",\"x\":" + number + "}", Company.class);
+        Company again = decode(Json.standard().encode(company), Company.class);
+        assertThat(again).isEqualTo(company).hasSameHashCodeAs(company);
+        assertThat(Json.standard().encode(again)).isEqualTo(Json.standard().encode(company));
+        assertThat(again.unknownFields().values()).singleElement().satisfies(x -> {
+            assertThat(x.isNumber()).isTrue();
+            assertThat(x.decimalValue()).isEqualByComparingTo(number);
+        });
+    }
+
+    @Test
+    void aNumberThatNobodyCanHoldIsRefusedWithoutShowingIt() {
+        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\\ny\":{\"z\":1e99999999999}}", Company.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Not a Company: has another form at /?");
+        byte[] json = "{\"code\": 1e99999999999}".getBytes(UTF_8);
+        assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), JsonNode.class, "", null))
+                .isInstanceOf(JsonProcessingException.class)
+                .hasMessageNotContaining("99999");
     }
 
     @Test

@@ -112,7 +112,11 @@ abstract class ContractTest {
     }
 
     static <E extends ApiException> E refused(Class<E> type, ApiCall<?> call) {
-        E refusal = catchThrowableOfType(type, call::send);
+        return refused(Way.BLOCKING, type, call);
+    }
+
+    static <E extends ApiException> E refused(Way way, Class<E> type, ApiCall<?> call) {
+        E refusal = catchThrowableOfType(type, () -> sent(way, call));
         assertThat(refusal).as("the refusal").isExactlyInstanceOf(type);
         assertThat(refusal.route()).isEqualTo(call.route());
         return refusal;

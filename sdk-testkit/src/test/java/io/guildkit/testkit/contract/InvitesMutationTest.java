@@ -9,15 +9,12 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedGuild;
-import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The 28 endpoints of document 2 that answer with JSON. */
 class InvitesMutationTest extends MutationTest {
-    private static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
     private static final Set<String> CHANNEL = Set.of("/id", "/type");
     private static final Set<String> INVITE_GUILD =
             Set.of("/id", "/name", "/verification_level", "/features", "/nsfw", "/nsfw_level");
@@ -89,16 +86,6 @@ class InvitesMutationTest extends MutationTest {
                     Set.of("/settings", "/group_listings", "/trials", "/benefit_channels", "/benefit_emojis")),
             below("/role_subscription/benefit_channels/*", CHANNEL),
             below("/role_subscription/purchase_page_invite", SHOP_INVITE));
-
-    @SafeVarargs
-    @SuppressWarnings("varargs") // the array is only read
-    private static Set<String> all(Set<String>... sets) {
-        return Arrays.stream(sets).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static Set<String> below(String place, Set<String> members) {
-        return members.stream().map(member -> place + member).collect(Collectors.toUnmodifiableSet());
-    }
 
     private static Subject subject(String name, Function<Planted, ApiCall<?>> call, Set<String> required) {
         return new Subject(name, test -> call.apply(new Planted(test)), Set.of(), required);

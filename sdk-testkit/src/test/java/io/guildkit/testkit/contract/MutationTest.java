@@ -16,12 +16,14 @@ import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.json.Json;
 import io.guildkit.testkit.AnswerDrift;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
@@ -36,6 +38,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>A subclass for each module names the endpoints, in a method {@code subjects()}.
  */
 abstract class MutationTest extends ContractTest {
+    /** What is always there of a user. */
+    static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
+
     /** Members without which an object is none. */
     private static final Set<String> IDENTITIES = Set.of("id", "code", "id_hash");
 
@@ -101,6 +106,16 @@ abstract class MutationTest extends ContractTest {
         Damage(Function<String, AnswerDrift> at) {
             this.at = at;
         }
+    }
+
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    static Set<String> all(Set<String>... sets) {
+        return Arrays.stream(sets).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+    }
+
+    static Set<String> below(String place, Set<String> members) {
+        return members.stream().map(member -> place + member).collect(Collectors.toUnmodifiableSet());
     }
 
     private final List<Drift> drifts = new CopyOnWriteArrayList<>();

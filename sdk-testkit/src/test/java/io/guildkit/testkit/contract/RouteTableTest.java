@@ -10,6 +10,7 @@ import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationsClient;
+import io.guildkit.webhooks.WebhooksClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +18,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -207,10 +209,29 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
+    void theSdkHasTheFifteenRoutesOfWebhooks() {
+        assertThat(WEBHOOKS).hasSize(15);
+        assertThat(WebhooksClient.routes().stream().collect(toMap(Route::toString, Route::access)))
+                .isEqualTo(WEBHOOKS);
+    }
+
+    @Test
+    void onlyTheTokensOfWebhooksAreSecretPartsOfTheirPaths() {
+        assertThat(WebhooksClient.routes())
+                .allSatisfy(route -> assertThat(route.secretVariables())
+                        .isEqualTo(route.access() == Route.Access.WEBHOOK_TOKEN ? Set.of("webhook.token") : Set.of()));
+    }
+
+    @Test
     void theSdkHasTheThirtyEightRoutesOfApplications() {
         assertThat(APPLICATIONS).hasSize(38);
         assertThat(ApplicationsClient.routes().stream().collect(toMap(Route::toString, Route::access)))
                 .isEqualTo(APPLICATIONS);
+    }
+
+    @Test
+    void thereAreAHundredAndTenEndpointsInAll() {
+        assertThat(all(DOCUMENTED, DOCUMENT_2, APPLICATIONS, WEBHOOKS)).hasSize(110);
     }
 
     @Test
@@ -220,7 +241,8 @@ class RouteTableTest extends ContractTest {
 
     @Test
     void whatPostsOrPatchesIsNotRepeated() {
-        assertThat(routesOfInvites())
+        assertThat(Stream.of(routesOfInvites(), WebhooksClient.routes().stream(), ApplicationsClient.routes().stream())
+                        .flatMap(routes -> routes))
                 .allSatisfy(route -> assertThat(route.repeat())
                         .isEqualTo(
                                 switch (route.method()) {

@@ -1,0 +1,78 @@
+package io.guildkit.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.error.TransportException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+
+/** Sends calls to a service that answers all of them with the same input. No connection is made. */
+class AnswersFuzzTest {
+    private static final OkHttpClient BASE = new OkHttpClient();
+
+    @FuzzTest(maxDuration = Hostile.SEARCH)
+    void areReturnedOrThrownAsWhatTheyAre(byte[] input) {
+        Answer answer = Answer.read(input);
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+        InstantSource clock = now::get;
+        try (GuildkitClient client = GuildkitClient.builder("https://chat.invalid/api")
+                .okHttpClient(BASE.newBuilder()
+                        .addInterceptor(chain -> response(chain, answer))
+                        .build())
+                .credentials(Credentials.accountToken("t0ken"))
+                .clock(clock)
+                .sleeper(wait -> {
+                    now.updateAndGet(before -> before.plus(wait));
+                    return CompletableFuture.completedFuture(null);
+                })
+                .build()) {
+            for (ApiCall<?> call : List.of(
+                    client.invites().get("hTKzmak"),
+                    client.invites().listOfFriends(),
+                    client.invites().accept("hTKzmak"))) {
+                Duration before = Duration.between(Instant.EPOCH, now.get());
+                send(call);
+                assertThat(Duration.between(Instant.EPOCH, now.get()).minus(before))
+                        .as("waits no longer than the call may take")
+                        .isLessThanOrEqualTo(Duration.ofMinutes(2));
+            }
+            Looks.atAllOf(client.rateLimits().snapshot());
+        }
+    }
+
+    private static void send(ApiCall<?> call) {
+        try {
+            Looks.atAllOf(call.send());
+        } catch (TransportException e) {
+            assertThat(e).as("whatever comes, it came").isNull();
+        } catch (GuildkitException e) {
+            Looks.atAllOf(e);
+            Looks.atMessage(e.getMessage());
+        }
+    }
+
+    private static Response response(Interceptor.Chain chain, Answer answer) {
+        return new Response.Builder()
+                .request(chain.request())
+                .protocol(Protocol.HTTP_1_1)
+                .code(answer.status)
+                .message("")
+                .headers(answer.headers)
+                .body(ResponseBody.create(answer.body, null))
+                .build();
+    }
+}

@@ -1,0 +1,100 @@
+package io.guildkit.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Looks at an object as a user might: from all sides. */
+final class Looks {
+    private static final String HOUSE = "io.guildkit.";
+
+    /** What a value leads to leads no further than this: some values lead to others of their kind without end. */
+    private static final int FAR = 12;
+
+    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return publicTypes(type)
+                    .flatMap(face -> Arrays.stream(face.getMethods()))
+                    .filter(Looks::isAccessor)
+                    .toList();
+        }
+    };
+
+    private Looks() {}
+
+    /** Calls everything that tells something, on an object and on all that it tells; none may fail or return null. */
+    static void atAllOf(Object object) {
+        look(object, FAR);
+    }
+
+    private static void look(Object object, int far) {
+        if (object instanceof Optional<?> optional) {
+            optional.ifPresent(present -> look(present, far));
+        } else if (object instanceof Collection<?> collection) {
+            collection.forEach(element -> look(element, far));
+        } else if (object instanceof Map<?, ?> map) {
+            look(map.keySet(), far);
+            look(map.values(), far);
+        } else if (object.getClass().getName().startsWith(HOUSE) && far > 0) {
+            if (object.toString() == null) {
+                throw new AssertionError("not printable: " + object.getClass());
+            }
+            for (Method accessor : ACCESSORS.get(object.getClass())) {
+                Object told = call(accessor, object);
+                if (told == null) {
+                    throw new AssertionError(accessor + " returned null");
+                }
+                look(told, far - 1);
+            }
+        }
+    }
+
+    private static Object call(Method accessor, Object object) {
+        try {
+            return accessor.invoke(object);
+        } catch (InvocationTargetException e) {
+            throw new AssertionError(accessor + " failed", e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Stream<Class<?>> publicTypes(Class<?> type) {
+        if (Modifier.isPublic(type.getModifiers()) && isReachable(type)) {
+            return Stream.of(type);
+        }
+        Stream<Class<?>> above = type.getSuperclass() == null ? Stream.empty() : publicTypes(type.getSuperclass());
+        return Stream.concat(above, Arrays.stream(type.getInterfaces()).flatMap(Looks::publicTypes));
+    }
+
+    private static boolean isReachable(Class<?> type) {
+        return type.getEnclosingClass() == null
+                || Modifier.isPublic(type.getEnclosingClass().getModifiers());
+    }
+
+    /** Not so: what makes something new, and what the class has from Java. */
+    private static boolean isAccessor(Method method) {
+        return method.getParameterCount() == 0
+                && !Modifier.isStatic(method.getModifiers())
+                && method.getDeclaringClass().getName().startsWith(HOUSE)
+                && !method.getReturnType().getName().endsWith("Builder")
+                && method.getReturnType() != void.class;
+    }
+
+    /** A message can be logged: it is one line, of a length that somebody reads. */
+    static void atMessage(String message) {
+        assertThat(message).isNotBlank().hasSizeLessThan(1_000);
+        assertThat(message.chars().noneMatch(Character::isISOControl))
+                .as("one line: %s", message)
+                .isTrue();
+    }
+}

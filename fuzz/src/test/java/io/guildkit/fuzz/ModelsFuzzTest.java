@@ -1,0 +1,120 @@
+package io.guildkit.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.core.DriftListener;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.json.WireObject;
+import io.guildkit.laws.WireModels;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Reads answers. An input is the name of a model, a new line, and what came instead of one; it begins with the fixtures of
+ * all models.
+ */
+class ModelsFuzzTest {
+    private static final List<Class<?>> MODELS = WireModels.all();
+    private static final Map<String, Class<?>> BY_NAME =
+            MODELS.stream().collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
+    private static final ObjectMapper PLAIN = new ObjectMapper();
+    private static final DriftListener HEARS_ALL = Looks::atAllOf;
+
+    static Stream<Arguments> fixtures() {
+        return MODELS.stream()
+                .flatMap(type -> Stream.of("full", "min")
+                        .map(form -> type.getSimpleName() + "\n" + WireModels.fixture(type, form)))
+                .map(text -> Arguments.of((Object) Hostile.seed(text)));
+    }
+
+    @MethodSource("fixtures")
+    @FuzzTest(maxDuration = Hostile.SEARCH)
+    void isReadAndUsableOrRefused(byte[] input) throws IOException {
+        int line = IntStream.range(0, input.length)
+                .filter(i -> input[i] == '\n')
+                .findFirst()
+                .orElse(input.length);
+        Class<?> type = model(Hostile.text(Arrays.copyOf(input, line)));
+        byte[] json = Arrays.copyOfRange(input, Math.min(line + 1, input.length), input.length);
+        Object value;
+        try {
+            value = decode(json, type, null);
+        } catch (JsonProcessingException e) {
+            Looks.atMessage(Json.describe(e));
+            assertThat(isRefused(json, type)).isTrue();
+            return;
+        }
+        assertThat(decode(json, type, HEARS_ALL)).isEqualTo(value);
+        Looks.atAllOf(value);
+        survivesTheWayBack(value, type);
+        showsNoSecret(value, type);
+    }
+
+    private static Class<?> model(String name) {
+        Class<?> type = BY_NAME.get(name);
+        return type == null ? MODELS.get(Math.floorMod(name.hashCode(), MODELS.size())) : type;
+    }
+
+    private static Object decode(byte[] json, Class<?> type, @Nullable DriftListener listener) throws IOException {
+        return Json.standard().decode(new ByteArrayInputStream(json), type, "GET /fuzz", listener);
+    }
+
+    private static boolean isRefused(byte[] json, Class<?> type) throws IOException {
+        try {
+            Object unexpected = decode(json, type, HEARS_ALL);
+            throw new AssertionError("only readable with a listener: " + unexpected);
+        } catch (JsonProcessingException e) {
+            return true;
+        }
+    }
+
+    private static void survivesTheWayBack(Object value, Class<?> type) throws IOException {
+        byte[] written = Json.standard().encodeBytes(value);
+        Object again = decode(written, type, null);
+        assertThat(again).isEqualTo(value).hasSameHashCodeAs(value);
+        assertThat(Json.standard().encodeBytes(again)).isEqualTo(written);
+    }
+
+    /** What it prints is the same whatever the secrets are. */
+    private static void showsNoSecret(Object value, Class<?> type) throws IOException {
+        JsonNode changed = PLAIN.readTree(Json.standard().encodeBytes(value));
+        changeSecrets(changed, value);
+        assertThat(decode(PLAIN.writeValueAsBytes(changed), type, null)).hasToString(value.toString());
+    }
+
+    private static void changeSecrets(JsonNode json, Object model) {
+        ((WireObject) model).unknownFields().keySet().forEach(((ObjectNode) json)::remove);
+        WireModels.attributes(model).values().forEach(attribute -> {
+            JsonNode member = json.path(attribute.json());
+            if (attribute.redacted() && member.isTextual()) {
+                ((ObjectNode) json).put(attribute.json(), member.textValue() + "!");
+            } else {
+                changeWithin(member, attribute.get(model));
+            }
+        });
+    }
+
+    private static void changeWithin(JsonNode json, Object value) {
+        List<Object> models = WireModels.models(value).toList();
+        List<JsonNode> objects =
+                json.isArray() || value instanceof Map ? json.valueStream().toList() : List.of(json);
+        if (models.size() == objects.size()) {
+            IntStream.range(0, models.size()).forEach(i -> changeSecrets(objects.get(i), models.get(i)));
+        }
+    }
+}

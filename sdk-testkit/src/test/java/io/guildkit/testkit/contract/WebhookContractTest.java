@@ -1,0 +1,147 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.Credentials;
+import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.FormErrors;
+import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedApplication;
+import io.guildkit.testkit.EmulatedChannel;
+import io.guildkit.testkit.EmulatedGuild;
+import io.guildkit.testkit.EmulatedMessage;
+import io.guildkit.testkit.EmulatedWebhook;
+import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhooksClient;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What all tests of webhooks share: a guild with a webhook, and the guild's owner signed in. */
+@ParameterizedClass
+@EnumSource(Way.class)
+abstract class WebhookContractTest extends ContractTest {
+    /** What the emulator says of other things that it does not know. */
+    static final ErrorCode UNKNOWN_CHANNEL = ErrorCode.of(10003);
+
+    static final ErrorCode UNKNOWN_MESSAGE = ErrorCode.of(10008);
+    static final ErrorCode EMPTY_MESSAGE = ErrorCode.of(50006);
+
+    final List<Drift> drifts = new CopyOnWriteArrayList<>();
+    EmulatedAccount ada;
+    EmulatedAccount bob;
+    EmulatedAccount bot;
+    EmulatedApplication quiz;
+    EmulatedGuild guild;
+    EmulatedChannel general;
+    EmulatedChannel help;
+    EmulatedWebhook deploys;
+    String token;
+    WebhooksClient webhooks;
+
+    /** The calls of {@link #deploys} by its token. */
+    WebhookCalls calls;
+
+    /** The path of {@link #deploys} with its token. */
+    String path;
+
+    @Parameter
+    Way way;
+
+    @BeforeEach
+    final void plant() {
+        ada = seed().create();
+        bob = emulator.account("bob@example.com").create();
+        bot = emulator.account().username("quizbot").bot().create();
+        quiz = emulator.application("Quiz").bot(bot).create();
+        guild = emulator.guild("Chess Club")
+                .owner(ada)
+                .textChannel("general")
+                .textChannel("news")
+                .voiceChannel("table")
+                .forumChannel("help", "question", "solved")
+                .create();
+        general = guild.channel("general");
+        help = guild.channel("help");
+        deploys = general.webhook("Deploys").create();
+        token = signedIn(ada);
+        webhooks = client(builder().driftListener(drifts::add)).webhooks();
+        calls = callsOf(deploys);
+        path = "/webhooks/" + deploys.id() + "/" + deploys.token();
+        emulator.clearEvents();
+    }
+
+    /** All answers of the emulator are as documented. */
+    @AfterEach
+    final void nothingDrifted() {
+        assertThat(drifts).isEmpty();
+    }
+
+    static Snowflake id(EmulatedWebhook webhook) {
+        return Snowflake.of(webhook.id());
+    }
+
+    static Snowflake id(EmulatedChannel channel) {
+        return Snowflake.of(channel.id());
+    }
+
+    final WebhookCalls callsOf(EmulatedWebhook webhook) {
+        return webhooks.withToken(id(webhook), webhook.token());
+    }
+
+    /** Webhooks as somebody else sees them. */
+    final WebhooksClient webhooksAs(Credentials credentials) {
+        return client(builder().credentials(credentials).driftListener(drifts::add))
+                .webhooks();
+    }
+
+    final <T> T sent(ApiCall<T> call) {
+        return sent(way, call);
+    }
+
+    final <E extends ApiException> void refused(ApiCall<?> call, Class<E> type, int status, ErrorCode code) {
+        E refusal = refused(way, type, call);
+        assertThat(refusal.status()).isEqualTo(status);
+        assertThat(refusal.code()).isEqualTo(code);
+    }
+
+    final void isUnknown(ApiCall<?> call, ErrorCode code) {
+        refused(call, NotFoundException.class, 404, code);
+    }
+
+    final void isBad(ApiCall<?> call, ErrorCode code) {
+        refused(call, BadRequestException.class, 400, code);
+    }
+
+    /** Asserts that a call is refused for what stands at a place of its form. */
+    final void isWrongAt(ApiCall<?> call, String place, String fault) {
+        BadRequestException refusal = refused(way, BadRequestException.class, call);
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
+        assertThat(refusal.formErrors().all()).containsOnlyKeys(place);
+        assertThat(refusal.formErrors().at(place).faults())
+                .extracting(FormErrors.Fault::code)
+                .containsExactly(fault);
+    }
+
+    /** The only message of a channel. */
+    static EmulatedMessage onlyMessage(EmulatedChannel channel) {
+        List<EmulatedMessage> messages = channel.messages();
+        assertThat(messages).hasSize(1);
+        return messages.get(0);
+    }
+
+    final void assertFired(String... events) {
+        assertThat(emulator.events()).containsExactly(events);
+        emulator.clearEvents();
+    }
+}

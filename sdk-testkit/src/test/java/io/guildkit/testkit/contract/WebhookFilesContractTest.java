@@ -1,0 +1,433 @@
+package io.guildkit.testkit.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.UploadFile;
+import io.guildkit.core.UploadListener.Progress;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.error.UploadException;
+import io.guildkit.core.model.Attachment;
+import io.guildkit.core.model.Embed;
+import io.guildkit.core.model.EmbedMedia;
+import io.guildkit.core.model.Message;
+import io.guildkit.testkit.EmulatedAttachment;
+import io.guildkit.testkit.EmulatedChannel;
+import io.guildkit.testkit.RecordedCall;
+import io.guildkit.webhooks.WebhookCalls;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.SocketFactory;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WebhookFilesContractTest extends WebhookContractTest {
+    private static final String EXECUTE = "POST /webhooks/{webhook.id}/{webhook.token}";
+    private static final String EDIT = "PATCH /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}";
+    private static final String RATE_LIMIT = "{\"message\":\"Slow down\",\"retry_after\":1.0,\"global\":false}";
+
+    @TempDir
+    Path folder;
+
+    private static byte[] noise(int size) {
+        byte[] bytes = new byte[size];
+        new Random(size).nextBytes(bytes);
+        return bytes;
+    }
+
+    private static InputStream stream(byte[] bytes) {
+        return new ByteArrayInputStream(bytes);
+    }
+
+    private static HttpResponse<byte[]> download(Attachment attachment) {
+        try {
+            return HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(URI.create(attachment.url())).build(), BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    private static List<String> names(Message message) {
+        return message.attachments().stream().map(Attachment::filename).toList();
+    }
+
+    /** The files of the only message. */
+    private List<EmulatedAttachment> arrived() {
+        return onlyMessage(general).attachments();
+    }
+
+    @Test
+    void comeFromAnywhereAndCanBeDownloaded() throws IOException {
+        List<byte[]> contents = List.of(noise(100_000), noise(1), noise(0), noise(70_000), noise(8192));
+        Path report = Files.write(folder.resolve("report.pdf"), contents.get(0));
+        Message message = sent(calls.executeAndWait(m -> m.content("Files")
+                .file(report)
+                .file("one.txt", contents.get(1))
+                .file(UploadFile.of("empty.bin", contents.get(2)))
+                .file(UploadFile.of("stream.png", stream(contents.get(3))))
+                .file(UploadFile.of("channel.json", Channels.newChannel(stream(contents.get(4)))))));
+        assertThat(names(message)).containsExactly("report.pdf", "one.txt", "empty.bin", "stream.png", "channel.json");
+        assertThat(message.attachments())
+                .extracting(attachment -> attachment.contentType().orElseThrow())
+                .containsExactly(
+                        "application/pdf", "text/plain", "application/octet-stream", "image/png", "application/json");
+        assertThat(message.content()).isEqualTo("Files");
+        for (int i = 0; i < contents.size(); i++) {
+            Attachment attachment = message.attachments().get(i);
+            assertThat(attachment.size()).isEqualTo(contents.get(i).length);
+            HttpResponse<byte[]> download = download(attachment);
+            assertThat(download.body()).isEqualTo(contents.get(i));
+            assertThat(download.headers().firstValue("Content-Type")).isEqualTo(attachment.contentType());
+        }
+        assertFired("MESSAGE_CREATE");
+    }
+
+    @Test
+    void areAFormThatNamesNobody() {
+        sent(calls.execute(m -> m.content("One").file("one.txt", new byte[1])));
+        RecordedCall call = onlyRequest().to("POST", path).asNobody().call();
+        assertThat(call.header("Content-Type"))
+                .hasValueSatisfying(type -> assertThat(type).startsWith("multipart/form-data; boundary="));
+        assertThat(call.header("Content-Length")).contains(Integer.toString(call.bodySize()));
+        assertThat(call.bodyText())
+                .contains("name=\"payload_json\"", "{\"content\":\"One\"", "name=\"files[0]\"; filename=\"one.txt\"");
+    }
+
+    @Test
+    void haveNamesInAnyLanguageButNoPaths() {
+        Message message = sent(calls.executeAndWait(m -> m.file("Größe 📏.txt", new byte[1])
+                .file("../../etc/passwd", new byte[1])
+                .file("C:\\a\"b.txt", new byte[1])));
+        assertThat(names(message)).containsExactly("Größe 📏.txt", "passwd", "a_b.txt");
+        assertThat(download(message.attachments().get(0)).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void haveDescriptionsAndMediaTypes() {
+        Message message = sent(calls.executeAndWait(m -> m.file("plain.txt", new byte[1])
+                .file(UploadFile.of("chart.png", new byte[2]), "A chart")
+                .file(UploadFile.of("data", new byte[3]).typed("text/csv; charset=utf-8"), "Numbers")));
+        assertThat(message.attachments())
+                .extracting(attachment -> attachment.description().orElse("none"))
+                .containsExactly("none", "A chart", "Numbers");
+        assertThat(message.attachments().get(2).contentType()).contains("text/csv; charset=utf-8");
+        assertThat(arrived().get(1).bytes()).hasSize(2);
+    }
+
+    @Test
+    void canBeShownInEmbeds() {
+        UploadFile chart = UploadFile.of("chart.png", noise(10));
+        Message message = sent(calls.executeAndWait(m -> m.file(chart)
+                .embed(e -> e.title("T")
+                        .image(chart.reference())
+                        .thumbnail("attachment://chart.png")
+                        .author("A", "https://example.com", chart.reference())
+                        .footer("F", chart.reference()))));
+        Embed embed = message.embeds().get(0);
+        String url = message.attachments().get(0).url();
+        assertThat(embed.image()).map(EmbedMedia::url).contains(url);
+        assertThat(embed.thumbnail()).map(EmbedMedia::url).contains(url);
+        assertThat(embed.author())
+                .hasValueSatisfying(author -> assertThat(author.iconUrl()).contains(url));
+        assertThat(embed.footer())
+                .hasValueSatisfying(footer -> assertThat(footer.iconUrl()).contains(url));
+        isWrongAt(
+                calls.editMessage(message.id(), edit -> edit.embed(e -> e.image("attachment://other.png"))),
+                "embeds[0].image.url",
+                "ATTACHMENT_NOT_FOUND");
+    }
+
+    @Test
+    void mayHaveBeenUploadedBeforehand() {
+        byte[] bytes = noise(100);
+        String uploaded = general.upload("early.bin", "application/x-noise", bytes);
+        Message message =
+                sent(calls.executeAndWait(m -> m.file("late.txt", new byte[1]).uploaded("first.bin", uploaded)));
+        assertThat(names(message)).containsExactly("late.txt", "first.bin");
+        assertThat(download(message.attachments().get(1)).body()).isEqualTo(bytes);
+        isWrongAt(
+                calls.execute(m -> m.uploaded("none.bin", "1/none.bin")),
+                "attachments[0].uploaded_filename",
+                "ATTACHMENT_NOT_FOUND");
+    }
+
+    @Test
+    void goToThreadsToo() {
+        WebhookCalls questions = callsOf(help.webhook("Questions").create());
+        Message message =
+                sent(questions.executeAndWait(m -> m.threadName("Look at this").file("a.txt", new byte[] {1, 2})));
+        EmulatedChannel thread = help.threads().get(0);
+        assertThat(message.channelId()).contains(id(thread));
+        assertThat(onlyMessage(thread).attachments().get(0).bytes()).containsExactly(1, 2);
+    }
+
+    private Message withThreeFiles() {
+        return sent(calls.executeAndWait(m -> m.content("Files")
+                .file(UploadFile.of("a.txt", "A".getBytes(UTF_8)), "The first")
+                .file("b.txt", "B".getBytes(UTF_8))
+                .file("c.txt", "C".getBytes(UTF_8))));
+    }
+
+    @Test
+    void areAddedByAnEdit() {
+        Message before = withThreeFiles();
+        emulator.clearRequests();
+        Message edited = sent(calls.editMessage(before.id(), edit -> edit.file("d.txt", "D".getBytes(UTF_8))));
+        onlyRequest().to("PATCH", path + "/messages/" + before.id()).asNobody();
+        assertThat(edited.attachments())
+                .hasSize(4)
+                .startsWith(before.attachments().toArray(Attachment[]::new));
+        assertThat(download(edited.attachments().get(3)).body()).containsExactly('D');
+        assertThat(edited.content()).isEqualTo("Files");
+        Message text = sent(calls.editMessage(before.id(), "Four files"));
+        assertThat(text.attachments()).isEqualTo(edited.attachments());
+    }
+
+    @Test
+    void areKeptByAnEditThatListsThem() {
+        Message before = withThreeFiles();
+        Attachment third = before.attachments().get(2);
+        Message edited = sent(calls.editMessage(
+                before.id(),
+                edit -> edit.keep(before.attachments().get(0), third)
+                        .file(UploadFile.of("d.txt", "D".getBytes(UTF_8)), "The last")
+                        .embed(e -> e.image("attachment://c.txt").thumbnail("attachment://d.txt"))));
+        assertThat(names(edited)).containsExactly("a.txt", "c.txt", "d.txt");
+        assertThat(edited.attachments().get(0).description()).contains("The first");
+        assertThat(edited.attachments().get(2).description()).contains("The last");
+        assertThat(edited.embeds().get(0).image()).map(EmbedMedia::url).contains(third.url());
+        assertThat(download(third).body()).containsExactly('C');
+        assertThat(download(before.attachments().get(1)).statusCode()).isEqualTo(404);
+        Message described = sent(calls.editMessage(before.id(), edit -> edit.keep(third.id(), "The only one")));
+        assertThat(names(described)).containsExactly("c.txt");
+        assertThat(described.attachments().get(0).description()).contains("The only one");
+        isWrongAt(
+                calls.editMessage(
+                        before.id(),
+                        edit -> edit.keep(
+                                third.id(), before.attachments().get(0).id())),
+                "attachments[1].id",
+                "ATTACHMENT_NOT_FOUND");
+    }
+
+    @Test
+    void areReplacedByAnEditThatClearsThem() {
+        Message before = withThreeFiles();
+        Message edited = sent(calls.editMessage(
+                before.id(),
+                edit -> edit.clearAttachments().file(UploadFile.of("d.txt", stream(new byte[] {'D'})), "New")));
+        assertThat(names(edited)).containsExactly("d.txt");
+        assertThat(edited.attachments().get(0).description()).contains("New");
+        Message without = sent(calls.editMessage(before.id(), edit -> edit.clearAttachments()));
+        assertThat(without.attachments()).isEmpty();
+        assertThat(without.content()).isEqualTo("Files");
+    }
+
+    @Test
+    void areTenAtMostWithThoseThatAreThere() {
+        Message before = withThreeFiles();
+        BadRequestException refusal = refused(way, BadRequestException.class, calls.editMessage(before.id(), edit -> {
+            for (int i = 0; i < 8; i++) {
+                edit.file(i + ".txt", new byte[1]);
+            }
+        }));
+        assertThat(refusal.formErrors().all()).containsOnlyKeys("attachments");
+        assertThat(arrived()).hasSize(3);
+    }
+
+    @Test
+    void areTooMuchForTheServiceAtSomePoint() {
+        emulator.faults().on(EXECUTE).answer(413, Map.of(), "{\"code\":40005,\"message\":\"Request too large\"}");
+        refused(calls.execute(m -> m.file("a.txt", new byte[1])), ApiException.class, 413, ErrorCode.of(40005));
+    }
+
+    /** Asserts that two requests arrived, which were the same to the byte. */
+    private void assertRepeatedToTheByte() {
+        List<RecordedCall> requests = emulator.requests();
+        assertThat(requests).hasSize(2);
+        assertThat(requests.get(1).body()).isEqualTo(requests.get(0).body());
+        assertThat(requests.get(1).header("Content-Type"))
+                .isEqualTo(requests.get(0).header("Content-Type"));
+        assertThat(requests.get(1).headers()).isEqualTo(requests.get(0).headers());
+    }
+
+    @Test
+    void areSentAgainAsAWholeAfterARateLimit() throws IOException {
+        byte[] large = noise(300_000);
+        byte[] small = noise(30);
+        Path file = Files.write(folder.resolve("large.bin"), large);
+        emulator.faults().on(EXECUTE).answer(429, Map.of("Retry-After", "1"), RATE_LIMIT);
+        Message message = sent(calls.executeAndWait(
+                m -> m.file(file).file("small.bin", small).file(UploadFile.of("own.bin", () -> stream(small)))));
+        assertThat(waits).containsExactly(Duration.ofSeconds(1));
+        assertRepeatedToTheByte();
+        assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(large, small, small);
+        emulator.clearRequests();
+        emulator.faults().on(EDIT).answer(429, Map.of("Retry-After", "1"), RATE_LIMIT);
+        sent(calls.editMessage(message.id(), edit -> edit.clearAttachments().file(file)));
+        assertRepeatedToTheByte();
+        assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(large);
+    }
+
+    /** Calls over connections that can't be made as long as nobody has waited. */
+    private WebhookCalls whileConnectionsAreReset() {
+        SocketFactory sockets = new UnconnectedSockets() {
+            @Override
+            public Socket createSocket() {
+                return new Socket() {
+                    @Override
+                    public void connect(SocketAddress to, int timeout) throws IOException {
+                        if (waits.isEmpty()) {
+                            throw new SocketException("Connection reset");
+                        }
+                        super.connect(to, timeout);
+                    }
+                };
+            }
+        };
+        return client(builder()
+                        .okHttpClient(new OkHttpClient.Builder()
+                                .socketFactory(sockets)
+                                .build())
+                        .driftListener(drifts::add))
+                .webhooks()
+                .withToken(id(deploys), deploys.token());
+    }
+
+    /** The HTTP client makes sockets first and connects them later. */
+    private abstract static class UnconnectedSockets extends SocketFactory {
+        @Override
+        public abstract Socket createSocket();
+
+        @Override
+        public Socket createSocket(String host, int port) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
+    void areSentAsAWholeAfterAResetBeforeTheFirstByte() {
+        byte[] bytes = noise(100_000);
+        byte[] streamed = noise(50_000);
+        sent(whileConnectionsAreReset()
+                .execute(m -> m.file("a.bin", bytes).file(UploadFile.of("b.bin", stream(streamed)))));
+        assertThat(waits).hasSize(1);
+        assertThat(emulator.requests()).hasSize(1);
+        assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(bytes, streamed);
+    }
+
+    @Test
+    void areNotSentAgainIfTheyMayHaveArrived() {
+        ApiCall<Void> call = calls.execute(m -> m.file("a.bin", noise(100_000)));
+        emulator.faults().on(EXECUTE).dropBeforeProcessing();
+        assertThatThrownBy(() -> sent(call)).isInstanceOf(OutcomeUnknownException.class);
+        emulator.faults().on(EXECUTE).dropAfterProcessing();
+        assertThatThrownBy(() -> sent(call)).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(emulator.requests()).hasSize(2);
+        assertThat(arrived()).hasSize(1);
+        sent(call);
+        assertThat(general.messages()).hasSize(2);
+    }
+
+    @Test
+    void thatCanBeReadOnlyOnceAreNotSentAgain() {
+        AtomicBoolean closed = new AtomicBoolean();
+        InputStream once = new ByteArrayInputStream(noise(50_000)) {
+            @Override
+            public void close() {
+                closed.set(true);
+            }
+        };
+        ApiCall<Void> call = calls.execute(m -> m.file(UploadFile.of("a.bin", once)));
+        emulator.faults().on(EXECUTE).answer(429, Map.of("Retry-After", "1"), RATE_LIMIT);
+        RateLimitedException refusal = refused(way, RateLimitedException.class, call);
+        assertThat(refusal.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .first()
+                .asString()
+                .contains("only once");
+        assertThat(closed).isTrue();
+        assertThat(waits).isEmpty();
+        assertThat(emulator.requests()).hasSize(1);
+        assertThatThrownBy(() -> sent(call)).hasMessageContaining("only once");
+        assertThat(emulator.requests()).hasSize(1);
+        assertThat(general.messages()).isEmpty();
+    }
+
+    @Test
+    void thatCantBeReadAreNotPosted() throws IOException {
+        Path file = Files.write(folder.resolve("gone.txt"), noise(10));
+        ApiCall<Void> call = calls.execute(m -> m.content("x").file(file));
+        Files.delete(file);
+        assertThatThrownBy(() -> sent(call)).isInstanceOf(UploadException.class).hasMessageContaining("gone.txt");
+        Files.write(file, noise(11));
+        assertThatThrownBy(() -> sent(call)).isInstanceOf(UploadException.class).hasMessageContaining("has changed");
+        assertThat(general.messages()).isEmpty();
+        Files.write(file, noise(10));
+        sent(call);
+        assertThat(arrived().get(0).bytes()).isEqualTo(noise(10));
+    }
+
+    @Test
+    void tellHowFarTheyHaveCome() {
+        List<Progress> heard = new CopyOnWriteArrayList<>();
+        sent(calls.execute(
+                m -> m.file("a.bin", noise(20_000)).file("b.bin", noise(10_000)).onProgress(heard::add)));
+        assertThat(heard).extracting(Progress::total).containsOnly(OptionalLong.of(30_000));
+        assertThat(heard).extracting(Progress::totalSent).isSorted().endsWith(30_000L);
+        assertThat(heard)
+                .filteredOn(progress -> progress.index() == 0)
+                .extracting(Progress::fileSent)
+                .endsWith(20_000L);
+        assertThat(heard)
+                .filteredOn(progress -> progress.index() == 1)
+                .extracting(Progress::fileSent)
+                .endsWith(10_000L);
+    }
+}

@@ -1,0 +1,229 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.model.Embed;
+import io.guildkit.core.model.EmbedField;
+import io.guildkit.core.model.Message;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.testkit.ChatCompatAnswer;
+import io.guildkit.testkit.EmulatedChannel;
+import io.guildkit.webhooks.ChatCompatAttachment;
+import io.guildkit.webhooks.ChatCompatField;
+import io.guildkit.webhooks.ChatCompatMessage;
+import io.guildkit.webhooks.CodehostDelivery;
+import io.guildkit.webhooks.CodehostEvent;
+import io.guildkit.webhooks.WebhookCalls;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The two routes that take what was made for other services. */
+class WebhookFormatsContractTest extends WebhookContractTest {
+    private static final ChatCompatMessage HELLO =
+            ChatCompatMessage.builder().text("Hello").build();
+    private static final String STARRED =
+            "{'action':'started','sender':{'login':'ada','html_url':'https://code.example/ada'},"
+                    + "'repository':{'full_name':'ada/chess'}}";
+
+    private static CodehostDelivery delivery(CodehostEvent event) {
+        return CodehostDelivery.of(event, Sent.json(STARRED));
+    }
+
+    @Test
+    void aChatMessageIsPosted() {
+        assertThat(sent(calls.chatcompat(HELLO))).isNull();
+        onlyRequest()
+                .to("POST", path + "/chatcompat")
+                .withBody("{'text':'Hello'}")
+                .asNobody();
+        assertThat(onlyMessage(general).content()).isEqualTo("Hello");
+        assertFired("MESSAGE_CREATE");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aChatMessageIsPostedWhateverTheAnswer(ChatCompatAnswer answer) {
+        emulator.chatCompatAnswer(answer);
+        assertThat(sent(calls.chatcompat(HELLO))).isNull();
+        Optional<JsonNode> told = sent(calls.chatcompatAndWait(HELLO));
+        switch (answer) {
+            case AS_EXECUTE ->
+                assertThat(told)
+                        .hasValueSatisfying(json -> assertThat(json.path("id").asText())
+                                .isEqualTo(general.messages().get(1).id()));
+            case STRING -> assertThat(told).contains(TextNode.valueOf("ok"));
+            case EMPTY -> assertThat(told).isEmpty();
+        }
+        assertThat(general.messages()).hasSize(2);
+        assertThat(emulator.requests().get(1).path()).endsWith("/chatcompat?wait=true");
+    }
+
+    @Test
+    void aChatMessageHasBoxesAndWhateverElse() {
+        JsonNode told = sent(calls.chatcompatAndWait(message -> message.text("Hello")
+                        .username("Builds")
+                        .iconUrl("https://example.com/a.png")
+                        .putExtras("unfurl_links", IntNode.valueOf(1))
+                        .addAttachments(ChatCompatAttachment.builder()
+                                .fallback("F")
+                                .color("#2ECC71")
+                                .pretext("Before")
+                                .authorName("A")
+                                .authorLink("https://example.com/a")
+                                .authorIcon("https://example.com/i.png")
+                                .title("T")
+                                .titleLink("https://example.com/t")
+                                .text("Within")
+                                .addFields(
+                                        ChatCompatField.builder()
+                                                .title("n")
+                                                .value("v")
+                                                .brief(true)
+                                                .build(),
+                                        ChatCompatField.builder().value("w").build())
+                                .imageUrl("https://example.com/image.png")
+                                .thumbUrl("https://example.com/thumb.png")
+                                .footer("End")
+                                .footerIcon("https://example.com/f.png")
+                                .ts(1_767_225_600L)
+                                .putExtras("callback_id", TextNode.valueOf("7"))
+                                .build())))
+                .orElseThrow();
+        Message message = sent(calls.getMessage(Snowflake.of(told.path("id").asText())));
+        assertThat(message.content()).isEqualTo("Hello");
+        assertThat(onlyMessage(general).username()).isEqualTo("Builds");
+        assertThat(onlyMessage(general).avatarUrl()).contains("https://example.com/a.png");
+        Embed embed = message.embeds().get(0);
+        assertThat(embed.title()).contains("T");
+        assertThat(embed.url()).contains("https://example.com/t");
+        assertThat(embed.description()).contains("Before\nWithin");
+        assertThat(embed.color()).contains(0x2ECC71);
+        assertThat(embed.author()).hasValueSatisfying(author -> {
+            assertThat(author.name()).isEqualTo("A");
+            assertThat(author.url()).contains("https://example.com/a");
+            assertThat(author.iconUrl()).contains("https://example.com/i.png");
+        });
+        assertThat(embed.fields()).extracting(EmbedField::value).containsExactly("v", "w");
+        assertThat(embed.fields())
+                .extracting(EmbedField::inline)
+                .containsExactly(Optional.of(true), Optional.of(false));
+        assertThat(embed.image())
+                .hasValueSatisfying(image -> assertThat(image.url()).isEqualTo("https://example.com/image.png"));
+        assertThat(embed.thumbnail())
+                .hasValueSatisfying(image -> assertThat(image.url()).isEqualTo("https://example.com/thumb.png"));
+        assertThat(embed.footer()).hasValueSatisfying(footer -> {
+            assertThat(footer.text()).isEqualTo("End");
+            assertThat(footer.iconUrl()).contains("https://example.com/f.png");
+        });
+        assertThat(embed.timestamp()).contains(Instant.ofEpochSecond(1_767_225_600L));
+    }
+
+    @Test
+    void aChatMessageIsRefusedWithThePlaceOfWhatIsWrong() {
+        BadRequestException refusal = refused(
+                way,
+                BadRequestException.class,
+                calls.chatcompat(message -> message.text("x".repeat(2001))
+                        .addAttachments(ChatCompatAttachment.builder()
+                                .authorLink("nowhere")
+                                .build())));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
+        assertThat(refusal.formErrors().all()).containsOnlyKeys("text", "attachments[0].author_link");
+        isBad(calls.chatcompat(message -> {}), EMPTY_MESSAGE);
+        assertFired();
+    }
+
+    @Test
+    void bothGoToThreads() {
+        EmulatedChannel thread = general.thread("Off topic");
+        thread.archive();
+        WebhookCalls inThread = calls.thread(id(thread));
+        sent(inThread.chatcompat(HELLO));
+        onlyRequest().to("POST", path + "/chatcompat?thread_id=" + thread.id());
+        assertThat(thread.isArchived()).isFalse();
+        sent(inThread.codehostAndWait(delivery(CodehostEvent.WATCH)));
+        onlyRequest().to("POST", path + "/codehost?wait=true&thread_id=" + thread.id());
+        assertThat(thread.messages()).hasSize(2);
+        isUnknown(calls.thread(id(help)).chatcompat(HELLO), UNKNOWN_CHANNEL);
+        isUnknown(calls.thread(id(help)).codehost(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
+    }
+
+    static List<CodehostEvent> events() {
+        return CodehostEvent.values();
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void whatACodeHostTellsIsPosted(CodehostEvent event) {
+        Message message = sent(calls.codehostAndWait(delivery(event))).orElseThrow();
+        Sent request = onlyRequest()
+                .to("POST", path + "/codehost?wait=true")
+                .withBody(STARRED)
+                .only("X-GitHub-Event");
+        assertThat(request.call().header("X-GitHub-Event")).contains(event.value());
+        assertThat(message.id()).hasToString(onlyMessage(general).id());
+        assertThat(message.embeds()).hasSize(1);
+        assertThat(message.embeds().get(0).title())
+                .hasValueSatisfying(title ->
+                        assertThat(title).contains("ada/chess", event.value().replace('_', ' ')));
+        assertThat(message.embeds().get(0).author())
+                .hasValueSatisfying(author -> assertThat(author.name()).isEqualTo("ada"));
+        assertFired("MESSAGE_CREATE");
+        assertThat(sent(calls.codehost(delivery(event)))).isNull();
+        assertThat(general.messages()).hasSize(2);
+    }
+
+    @Test
+    void thereAreEighteenThingsThatACodeHostTells() {
+        assertThat(events()).hasSize(18);
+    }
+
+    @Test
+    void whatACodeHostTellsArrivesAsItCame() {
+        byte[] body = "{ \"zen\" : \"ünï\" ,\n\"z\":1.50 }".getBytes(StandardCharsets.UTF_8);
+        sent(calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, body)));
+        assertThat(onlyRequest().call().body()).isEqualTo(body);
+    }
+
+    @Test
+    void whatNobodyUnderstandsOfACodeHostIsNotPosted() {
+        CodehostEvent unheardOf = CodehostEvent.of("unheard_of");
+        assertThat(sent(calls.codehostAndWait(delivery(unheardOf)))).isEmpty();
+        assertThat(sent(calls.codehost(delivery(unheardOf)))).isNull();
+        assertThat(general.messages()).isEmpty();
+        refused(
+                calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "[]")),
+                BadRequestException.class,
+                400,
+                ErrorCode.INVALID_FORM);
+    }
+
+    @Test
+    void theHeaderThatNamesTheEventCanBeAnother() {
+        emulator.codeHostEventHeader("X-Forge-Event");
+        isBad(calls.codehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
+        WebhookCalls forge = client(builder()
+                        .driftListener(drifts::add)
+                        .headerNames(HeaderNames.builder()
+                                .codehostEvent("X-Forge-Event")
+                                .build()))
+                .webhooks()
+                .withToken(id(deploys), deploys.token());
+        emulator.clearRequests();
+        sent(forge.codehost(delivery(CodehostEvent.WATCH)));
+        onlyRequest().to("POST", path + "/codehost").only("X-Forge-Event");
+        assertThat(general.messages()).hasSize(1);
+    }
+}
