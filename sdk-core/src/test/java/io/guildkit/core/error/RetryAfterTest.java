@@ -87,9 +87,19 @@ class RetryAfterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"3, 3000", "0.25, 250", "'\"1.5\"', 1500", "-4, 0"})
+    @CsvSource({"3, 3000", "0.25, 250", "'\"1.5\"', 1500"})
     void readsTheBody(String value, long millis) {
         assertThat(wait(429, "{\"retry_after\":" + value + "}")).contains(Duration.ofMillis(millis));
+    }
+
+    @Test
+    void noTimeAtAllIsNoWaitAfterA429() {
+        assertThat(wait(429, "{\"retry_after\":0}", "Retry-After", "0")).isEmpty();
+        assertThat(wait(429, "{\"retry_after\":-4}")).isEmpty();
+        assertThat(wait(429, "{}", "X-RateLimit-Reset", "1")).isEmpty();
+        assertThat(wait(429, "{\"retry_after\":0}", "X-RateLimit-Reset-After", "1.25"))
+                .contains(Duration.ofMillis(1250));
+        assertThat(wait(503, "{\"retry_after\":-4}")).contains(Duration.ZERO);
     }
 
     @ParameterizedTest
@@ -114,7 +124,6 @@ class RetryAfterTest {
                 .contains(Duration.ofMillis(7500));
         assertThat(wait(429, "{}", "X-RateLimit-Reset", Long.toString(NOW.toEpochMilli() + 7000)))
                 .contains(Duration.ofSeconds(7));
-        assertThat(wait(429, "{}", "X-RateLimit-Reset", "1")).contains(Duration.ZERO);
         assertThat(wait(429, "{}", "X-RateLimit-Reset-After", "x")).isEmpty();
     }
 
