@@ -220,7 +220,7 @@ class RouteTableTest extends ContractTest {
 
     @Test
     void whatPostsOrPatchesIsNotRepeated() {
-        assertThat(routesOfInvites())
+        assertThat(Stream.concat(routesOfInvites(), ApplicationsClient.routes().stream()))
                 .allSatisfy(route -> assertThat(route.repeat())
                         .isEqualTo(
                                 switch (route.method()) {
@@ -232,7 +232,9 @@ class RouteTableTest extends ContractTest {
 
     @Test
     void onlyTheElevationItselfIsNeverElevated() {
-        assertThat(AuthClient.routes().stream().filter(route -> !route.elevates()))
+        assertThat(Stream.of(AuthClient.routes(), ApplicationsClient.routes())
+                        .flatMap(List::stream)
+                        .filter(route -> !route.elevates()))
                 .extracting(Route::toString)
                 .containsExactly("POST /mfa/finish");
     }
