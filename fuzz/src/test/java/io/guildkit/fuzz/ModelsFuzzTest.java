@@ -142,8 +142,9 @@ class ModelsFuzzTest {
 
     private static void changeWithin(JsonNode json, Object value) {
         List<Object> models = WireModels.models(value).toList();
-        List<JsonNode> objects =
-                json.isArray() || value instanceof Map ? json.valueStream().toList() : List.of(json);
+        List<JsonNode> objects = (value instanceof Map ? json.valueStream() : Stream.of(json))
+                .flatMap(node -> node.isArray() ? node.valueStream() : Stream.of(node))
+                .toList();
         if (models.size() == objects.size()) {
             IntStream.range(0, models.size()).forEach(i -> changeSecrets(objects.get(i), models.get(i)));
         }
