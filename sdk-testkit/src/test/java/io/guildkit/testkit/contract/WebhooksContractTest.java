@@ -424,6 +424,19 @@ class WebhooksContractTest extends WebhookContractTest {
 
     @Test
     void areAllThatIsNeededToPost() {
+        EmulatedChannel thread = general.thread("Off topic");
+        try (WebhookClient webhook = WebhookClient.of(deploys.url() + "?thread_id=" + thread.id())) {
+            webhook.send("Hello");
+        }
+        onlyRequest()
+                .to("POST", path + "?thread_id=" + thread.id())
+                .withBody("{'content':'Hello'}")
+                .asNobody();
+        assertThat(onlyMessage(thread).content()).isEqualTo("Hello");
+    }
+
+    @Test
+    void doAllTheirWorkByTheirUrlAlone() {
         try (WebhookClient webhook = WebhookClient.builder(deploys.url())
                 .driftListener(drifts::add)
                 .clock(emulator.clock())
