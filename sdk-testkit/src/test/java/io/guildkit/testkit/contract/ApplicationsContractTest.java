@@ -437,7 +437,7 @@ class ApplicationsContractTest extends CastContractTest {
     void canTellTheServiceFromOthers() {
         Application quiz = now();
         SignatureVerifier verifier = SignatureVerifier.builder(quiz.verifyKey())
-                .clock(emulator.clock()::instant)
+                .clock(emulator.clock())
                 .build();
         String body = "{\"type\":1}";
         String timestamp = Long.toString(emulator.clock().instant().getEpochSecond());
