@@ -10,7 +10,6 @@ import io.guildkit.core.UploadFile;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.Snowflake;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +20,6 @@ import java.util.stream.Stream;
 /** The 33 endpoints of applications that answer with JSON. */
 class ApplicationsMutationTest extends MutationTest {
     private static final ImageData PNG = ImageData.of(ApplicationCast.PNG);
-    private static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
     private static final Set<String> CONFIG = all(
             Set.of(
                     "/supported_platforms",
@@ -86,16 +84,6 @@ class ApplicationsMutationTest extends MutationTest {
 
     private static final Set<String> MAPPINGS =
             all(Set.of("/url_map"), below("/url_map/*", Set.of("/prefix", "/target")));
-
-    @SafeVarargs
-    @SuppressWarnings("varargs") // the array is only read
-    private static Set<String> all(Set<String>... sets) {
-        return Arrays.stream(sets).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static Set<String> below(String place, Set<String> members) {
-        return members.stream().map(member -> place + member).collect(Collectors.toUnmodifiableSet());
-    }
 
     /** A call of somebody who may make it. */
     private interface Prepared extends BiFunction<ApplicationCast, ApplicationsClient, ApiCall<?>> {}
