@@ -39,10 +39,6 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
             fault("reset before the answer", FaultScript::resetBeforeHeaders),
             fault("reset within the headers", FaultScript::resetInHeaders),
             fault("reset within the body", FaultScript::resetInBody),
-            new ScriptedFault(
-                    "reset while kept for the next request",
-                    Kind.SINGLE,
-                    (emulator, script) -> emulator.faults().resetConnections()),
             fault("500, a page", script -> script.html(500)),
             fault("502, a page", script -> script.html(502)),
             fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
