@@ -1,0 +1,55 @@
+package io.guildkit.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.guildkit.core.UploadFile;
+import io.guildkit.webhooks.WebhookClient;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import okhttp3.MultipartReader;
+import okhttp3.Request;
+import org.jspecify.annotations.Nullable;
+
+/** Uploads files with names that somebody else chose. An input is the name, and what is in the file as well. */
+class FilesFuzzTest {
+    private static final Silence NETWORK = new Silence();
+    private static final WebhookClient CLIENT = WebhookClient.builder("https://chat.invalid/api/webhooks/1/t0ken")
+            .okHttpClient(NETWORK.client())
+            .build();
+
+    @FuzzTest(maxDuration = Hostile.SEARCH)
+    void keepTheirNamesToThemselves(byte[] input) throws IOException {
+        UploadFile file;
+        try {
+            file = UploadFile.of(Hostile.text(input), input);
+        } catch (IllegalArgumentException e) {
+            Looks.atMessage(e.getMessage());
+            return;
+        }
+        Looks.atMessage(file.toString());
+        CLIENT.send(message -> message.content("x").file(file));
+        try (MultipartReader parts = new MultipartReader(
+                NETWORK.last().body().clone(), boundary(NETWORK.last().request()))) {
+            MultipartReader.@Nullable Part part = parts.nextPart();
+            while (part != null && !part.headers().get("Content-Disposition").contains("filename")) {
+                part = parts.nextPart();
+            }
+            assertThat(Objects.requireNonNull(part).headers().names())
+                    .containsExactlyInAnyOrder("Content-Disposition", "Content-Type");
+            assertThat(part.headers().get("Content-Disposition"))
+                    .isEqualTo("form-data; name=\"files[0]\"; filename=\"" + file.name() + "\"");
+            assertThat(part.body().readByteArray()).isEqualTo(input);
+            assertThat(parts.nextPart()).as("nothing follows").isNull();
+        }
+        for (String harmful : List.of("/", "\\", "\"", "\r", "\n", "\0")) {
+            assertThat(file.name()).doesNotContain(harmful);
+        }
+    }
+
+    private static String boundary(Request request) {
+        return Objects.requireNonNull(Objects.requireNonNull(request.body()).contentType())
+                .parameter("boundary");
+    }
+}
