@@ -20,11 +20,11 @@ class ApplicationAccessTest {
     private static final int MISSING_ACCESS = 50001;
     private static final int MISSING_PERMISSIONS = 50013;
 
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
     }
 
     private Answer call(TestClient client, String method, String path, @Nullable String body) throws Exception {
@@ -240,7 +240,7 @@ class ApplicationAccessTest {
                 cast.asBot.post(
                         "/unverified-applications/icons",
                         "{'application_name':'x','application_hash':'y','icon':'%s'}",
-                        ApplicationCast.PNG),
+                        ApplicationCallers.PNG),
                 403,
                 USERS_ONLY);
     }

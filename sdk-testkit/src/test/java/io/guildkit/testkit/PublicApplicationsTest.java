@@ -64,7 +64,7 @@ class PublicApplicationsTest {
             "integration_types_config");
 
     private ServiceEmulator emulator;
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private EmulatedGuild guild;
     private EmulatedApplication full;
     private String path;
@@ -72,7 +72,7 @@ class PublicApplicationsTest {
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         guild = emulator.guild("Chess Club").owner(cast.stranger).create();
         full = emulator.application("Full")
                 .team(cast.team)
