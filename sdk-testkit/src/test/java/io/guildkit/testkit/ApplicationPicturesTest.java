@@ -35,7 +35,8 @@ class ApplicationPicturesTest {
     }
 
     private Answer create(String name, int type) throws Exception {
-        return cast.asDeveloper.post(assets, "{'name':'%s','type':%s,'image':'%s'}", name, type, ApplicationCallers.PNG);
+        return cast.asDeveloper.post(
+                assets, "{'name':'%s','type':%s,'image':'%s'}", name, type, ApplicationCallers.PNG);
     }
 
     @Test

@@ -33,7 +33,9 @@ class ApplicationSettingsTest {
     }
 
     private String filled(String json) {
-        return json.replace("{guild}", guild.id()).replace("{company}", company).replace("{png}", ApplicationCallers.PNG);
+        return json.replace("{guild}", guild.id())
+                .replace("{company}", company)
+                .replace("{png}", ApplicationCallers.PNG);
     }
 
     private Answer patch(String field, String value) throws Exception {

@@ -63,7 +63,8 @@ class UnverifiedApplicationsTest {
         String icon = "{'application_name':'%s','application_hash':'%s','icon':'%s'}";
         assertThat(asAda.post(ICONS, icon, "Game", "x", ApplicationCallers.PNG).complaint("application_hash"))
                 .isEqualTo("BASE_TYPE_CHOICES");
-        assertThat(asAda.post(ICONS, icon, "Other", hash, ApplicationCallers.PNG).complaint("application_hash"))
+        assertThat(asAda.post(ICONS, icon, "Other", hash, ApplicationCallers.PNG)
+                        .complaint("application_hash"))
                 .isEqualTo("BASE_TYPE_CHOICES");
         assertThat(asAda.post(ICONS, icon, "Game", hash, "abc").complaint("icon"))
                 .isEqualTo("IMAGE_TYPE_INVALID");
