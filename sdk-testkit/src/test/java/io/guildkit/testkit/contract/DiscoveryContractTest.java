@@ -224,6 +224,12 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(discovery.landingPage(chessId).send().guild().orElseThrow().categoryIds())
                 .containsExactly(Snowflake.of(22), Snowflake.of(6));
         assertThat(discovery.metadata(chessId).send().categoryIds()).containsExactly(Snowflake.of(22), Snowflake.of(6));
+        assertThat(drifts).allMatch(drift -> drift.kind() == Kind.WRONG_TYPE);
+        assertThat(drifts)
+                .extracting(Drift::path)
+                .containsExactly(
+                        "/guild/category_ids/0", "/guild/category_ids/1", "/category_ids/0", "/category_ids/1");
+        drifts.clear();
     }
 
     @Test
