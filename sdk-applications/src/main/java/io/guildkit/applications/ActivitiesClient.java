@@ -10,8 +10,7 @@ import java.util.function.Consumer;
 
 /**
  * Activities: applications that run within the client. Reached by {@link ApplicationsClient#activities()}, which says
- * who
- * is an application's owner or developer.
+ * who is an application's owner or developer.
  */
 @CheckReturnValue
 public final class ActivitiesClient {
@@ -32,11 +31,11 @@ public final class ActivitiesClient {
 
     /**
      * Lists the activities that the user can launch in a guild. {@code GET /activities/shelf}; needs an account, a
-     * member
-     * of the guild.
+     * member of the guild.
      *
      * @param guildId the guild
-     * @return the call
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such guild, and
+     *     {@link io.guildkit.core.error.ForbiddenException} if the user is no member of it
      */
     public ApiCall<ActivityShelf> shelf(Snowflake guildId) {
         return shelf(Optional.of(guildId));
@@ -64,8 +63,8 @@ public final class ActivitiesClient {
      * Tells how an activity runs. {@code GET /applications/{application.id}/embedded-activity-config}; needs its owner.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if it is no activity, and
-     *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
         return http.call(ApplicationRoutes.GET_ACTIVITY, applicationId).returns(EmbeddedActivityConfig.class);
@@ -79,10 +78,9 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @param change sets what to change
-     * @return the call, which yields how it runs then. It fails with
-     *     {@link io.guildkit.core.error.NotFoundException} if it is no activity,
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @return the call, which yields how it runs then. It fails with {@link io.guildkit.core.error.NotFoundException}
+     *     (10002) if there is no such application, {@link io.guildkit.core.error.ForbiddenException} if the caller is
+     *     no developer, and {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(
             Snowflake applicationId, Consumer<ModifyEmbeddedActivityConfigBuilder> change) {
@@ -131,9 +129,9 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @param config the mappings, the most specific ones first
-     * @return the call, which yields them as they are kept. It fails with
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a mapping
+     * @return the call, which yields them as they are kept. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service does not take a mapping
      * @throws IllegalArgumentException if a prefix or target is empty or has a protocol
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {

@@ -105,7 +105,13 @@ public final class AdditionalIntents {
     }
 
     static RequestAdditionalIntents from(Function<Start, AdditionalIntents> steps) {
-        return steps.apply(AdditionalIntents::new).request.build();
+        RequestAdditionalIntents request =
+                steps.apply(AdditionalIntents::new).request.build();
+        if (request.intentsFlagsRequested().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "at least one intent must be requested: presence, guild_members or message_content");
+        }
+        return request;
     }
 
     /**

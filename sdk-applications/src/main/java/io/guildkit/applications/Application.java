@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** An application, as those see it who own or develop it. */
+/** An application, as those see it who own or develop it, or manage its guild. */
 @Value.Immutable
 @WireModel
 @JsonDeserialize(builder = ApplicationBuilder.class)

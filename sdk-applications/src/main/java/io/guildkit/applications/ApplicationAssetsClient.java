@@ -24,8 +24,7 @@ public final class ApplicationAssetsClient {
 
     /**
      * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials,
-     * and sends none.
+     * credentials, and sends none.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -37,8 +36,7 @@ public final class ApplicationAssetsClient {
 
     /**
      * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials,
-     * and sends none.
+     * credentials, and sends none.
      *
      * @param applicationId the application
      * @param query sets how to list them
@@ -52,8 +50,7 @@ public final class ApplicationAssetsClient {
 
     /**
      * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials,
-     * and sends none.
+     * credentials, and sends none.
      *
      * @param applicationId the application
      * @param query how to list them
@@ -106,8 +103,7 @@ public final class ApplicationAssetsClient {
 
     /**
      * Deletes an asset for good. {@code DELETE /oauth2/applications/{application.id}/assets/{asset.id}}; needs one of
-     * the
-     * application's developers.
+     * the application's developers.
      *
      * @param applicationId the application
      * @param assetId the asset
@@ -120,8 +116,7 @@ public final class ApplicationAssetsClient {
 
     /**
      * Makes pictures from elsewhere usable as assets. {@code POST /applications/{application.id}/external-assets};
-     * needs
-     * an account or a bot.
+     * needs an account or a bot.
      *
      * @param applicationId the application
      * @param urls where the pictures are: 1 or 2, of at most 256 characters each

@@ -44,9 +44,9 @@ public final class ApplicationBotClient {
      *
      * @param applicationId the application
      * @param change sets what to change
-     * @return the call, which yields the bot as it is then. It fails with
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take the name or a picture
+     * @return the call, which yields the bot as it is then. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service does not take the name or a picture
      * @throws IllegalArgumentException if the name does not have 2 to 32 characters
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {

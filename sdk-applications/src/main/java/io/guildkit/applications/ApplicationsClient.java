@@ -17,9 +17,9 @@ import java.util.function.Function;
  * #assets()}, {@link #roleConnections()}, {@link #disclosures()} and {@link #unverified()}.
  *
  * <p>Who may call is said of each endpoint. The <em>owner</em> is the user to whom an application belongs or, where it
- * belongs to a team, the team's owner. A <em>developer</em> is the owner, or a member of its team who may change
- * things:
- * an admin or a developer, not one who may only read.
+ * belongs to a team, any member of the team, even one who may only read; those who are merely invited are no members yet.
+ * A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An application's own
+ * bot may do to it what its developers may; other bots are strangers to it.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
  * {@link io.guildkit.core.error.NotFoundException} (10002) where there is no such application. With
@@ -28,9 +28,8 @@ import java.util.function.Function;
  *
  * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
  * factor from accounts that have one. The client's {@link io.guildkit.core.MfaHandler} is asked for it, once for
- * several
- * calls, and the call goes on; without a handler it fails with
- * {@link io.guildkit.core.error.MfaRequiredException}.
+ * several calls, and the call goes on; without a handler it fails with {@link
+ * io.guildkit.core.error.MfaRequiredException}.
  *
  * <p>What the service sends to an application is checked by {@link SignatureVerifier}.
  */
@@ -151,8 +150,7 @@ public final class ApplicationsClient {
 
     /**
      * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own
-     * they are.
+     * own they are.
      *
      * @return the call
      */
@@ -162,8 +160,7 @@ public final class ApplicationsClient {
 
     /**
      * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own
-     * or whose teams' they are.
+     * own or whose teams' they are.
      *
      * @param query sets which ones to list
      * @return the call
@@ -176,8 +173,7 @@ public final class ApplicationsClient {
 
     /**
      * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own
-     * or whose teams' they are.
+     * own or whose teams' they are.
      *
      * @param query which ones to list
      * @return the call
@@ -202,8 +198,7 @@ public final class ApplicationsClient {
 
     /**
      * Creates an application. {@code POST /applications}; needs an account, which becomes its owner or, with a team,
-     * may
-     * create applications for it.
+     * may create applications for it.
      *
      * <p>A user can have 50 applications, a team 25.
      *
@@ -220,8 +215,7 @@ public final class ApplicationsClient {
 
     /**
      * Creates an application. {@code POST /applications}; needs an account, which becomes its owner or, with a team,
-     * may
-     * create applications for it.
+     * may create applications for it.
      *
      * <p>A user can have 50 applications, a team 25.
      *
@@ -233,7 +227,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks an application up. {@code GET /applications/{application.id}}; needs its owner, as an account or a bot.
+     * Looks an application up. {@code GET /applications/{application.id}}; needs its owner or its bot.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -254,8 +248,7 @@ public final class ApplicationsClient {
 
     /**
      * Changes an application. {@code PATCH /applications/{application.id}}; needs one of its developers, as an account
-     * or
-     * a bot.
+     * or a bot.
      *
      * <p>What is not touched stays as it is; what can be cleared has a method for that.
      *
@@ -279,8 +272,7 @@ public final class ApplicationsClient {
 
     /**
      * Changes an application. {@code PATCH /applications/{application.id}}; needs one of its developers, as an account
-     * or
-     * a bot.
+     * or a bot.
      *
      * @param applicationId the application
      * @param change what to change
@@ -300,8 +292,7 @@ public final class ApplicationsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls, and
      *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
      * @throws IllegalArgumentException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
-     * -1
-     *     participants
+     *     -1 participants
      */
     public ApiCall<Application> modifyOwn(Consumer<ModifyOwnApplicationBuilder> change) {
         ModifyOwnApplicationBuilder builder = ModifyOwnApplication.builder();
@@ -320,15 +311,14 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Deletes an application for good, with its bot. {@code POST /applications/{application.id}/delete}; needs its
-     * owner
-     * or the owner of its team, and a second factor where they have one.
+     * Deletes an application for good, with its bot. {@code POST /applications/{application.id}/delete}; needs the user to
+     * whom it belongs or, where it belongs to a team, the team's owner, and a second factor where they have one.
      *
      * <p>There is no way back: tokens of the bot, the client secret and what users granted end with it.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
-     *     and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is not the caller's to
+     *     delete, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
      */
     public ApiCall<Void> delete(Snowflake applicationId) {
         return http.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
@@ -336,16 +326,15 @@ public final class ApplicationsClient {
 
     /**
      * Gives an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and a
-     * second
-     * factor where they have one.
+     * second factor where they have one.
      *
-     * <p>A team can have 25 applications.
+     * <p>A team can have 25 applications, and takes them from its own people only: its owner, its admins and developers.
      *
      * @param applicationId the application
      * @param teamId the team
      * @return the call, which yields the application with its team. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
-     *     {@link io.guildkit.core.error.BadRequestException} if the team can't have it, and
+     *     {@link io.guildkit.core.error.BadRequestException} if the caller is in no such team or it has too many, and
      *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
@@ -359,8 +348,7 @@ public final class ApplicationsClient {
      * developers, and a second factor where they have one.
      *
      * <p>This revokes the previous secret at once: whatever still uses it can get no OAuth2 tokens any more. The new
-     * one
-     * is told this once.
+     * one is told this once.
      *
      * @param applicationId the application
      * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
@@ -373,8 +361,7 @@ public final class ApplicationsClient {
 
     /**
      * Asks for further intents for a verified bot. {@code POST
-     * /applications/{application.id}/request-additional-intents};
-     * needs one of the application's developers.
+     * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * <p>Each intent takes texts of its own; see {@link AdditionalIntents} for how they are asked for.
      *
@@ -391,8 +378,7 @@ public final class ApplicationsClient {
 
     /**
      * Asks for further intents for a verified bot. {@code POST
-     * /applications/{application.id}/request-additional-intents};
-     * needs one of the application's developers.
+     * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * @param applicationId the application
      * @param request which intents, and what for
@@ -420,23 +406,25 @@ public final class ApplicationsClient {
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
      * bot, with the permission MANAGE_GUILD.
      *
+     * <p>They come whole, whoever owns them; only their teams take asking for.
+     *
      * @param guildId the guild
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
+     *     {@link io.guildkit.core.error.NotFoundException} if there is no such guild
      */
-    public ApiCall<List<PartialApplication>> listOfGuild(Snowflake guildId) {
+    public ApiCall<List<Application>> listOfGuild(Snowflake guildId) {
         return listOfGuild(guildId, query -> {});
     }
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Teams are told to those only who own the application or are in its team.
+     * bot, with the permission MANAGE_GUILD. Teams are told to their members only.
      *
      * @param guildId the guild
      * @param query sets which ones to list, and what of them
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
-    public ApiCall<List<PartialApplication>> listOfGuild(
-            Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
+    public ApiCall<List<Application>> listOfGuild(Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
         ListGuildApplicationsBuilder builder = ListGuildApplications.builder();
         query.accept(builder);
         return listOfGuild(guildId, builder.build());
@@ -444,26 +432,25 @@ public final class ApplicationsClient {
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Teams are told to those only who own the application or are in its team.
+     * bot, with the permission MANAGE_GUILD. Teams are told to their members only.
      *
      * @param guildId the guild
      * @param query which ones to list, and what of them
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
-    public ApiCall<List<PartialApplication>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
+    public ApiCall<List<Application>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
         return http.call(ApplicationRoutes.LIST_OF_GUILD, guildId)
                 .query("type", query.type().map(type -> type.value()))
                 .query("include_team", query.includeTeam())
                 .query("channel_id", query.channelId())
-                .returnsList(PartialApplication.class);
+                .returnsList(Application.class);
     }
 
     // ---- what everybody may know
 
     /**
      * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; needs no
-     * credentials,
-     * and sends none.
+     * credentials, and sends none.
      *
      * <p>The list is long. It is worth keeping.
      *
@@ -475,8 +462,7 @@ public final class ApplicationsClient {
 
     /**
      * Lists what is public of some applications. {@code GET /applications/public}; needs an account, a bot, or an
-     * OAuth2
-     * token with whichever scope.
+     * OAuth2 token with whichever scope.
      *
      * @param applicationIds the applications, at least one; those that don't exist are left out of the answer
      * @return the call

@@ -20,8 +20,7 @@ public final class DisclosuresClient {
 
     /**
      * Tells what the user has to know of an application. {@code GET /applications/{application.id}/disclosures}; needs
-     * an
-     * account, any.
+     * an account, any.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -38,7 +37,8 @@ public final class DisclosuresClient {
      * @param applicationId the application
      * @param disclosures what the user has been told
      * @return the call, which yields what they have acknowledged. It fails with
-     *     {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such application
+     *     {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such application, and with
+     *     {@link io.guildkit.core.error.BadRequestException} if it does not disclose one of them
      */
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {

@@ -8,7 +8,10 @@ import io.guildkit.core.model.ApplicationFlag;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which further intents a verified bot asks for, and what it needs them for. */
+/**
+ * Which further intents a verified bot asks for, and what it needs them for. The interface takes one that asks for none;
+ * {@link AdditionalIntents} does not let that happen by oversight.
+ */
 @Value.Immutable
 @WireModel
 public sealed interface RequestAdditionalIntents
@@ -44,7 +47,7 @@ public sealed interface RequestAdditionalIntents
         return flags;
     }
 
-    /** Checks the limits, and that something is asked for. */
+    /** Checks the limits. */
     @Value.Check
     default void check() {
         Limits.length(
@@ -52,10 +55,6 @@ public sealed interface RequestAdditionalIntents
                 applicationDescription(),
                 ApplicationLimits.MIN_DESCRIPTION,
                 ApplicationLimits.INTENT_TEXT);
-        if (intentsFlagsRequested().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "at least one intent must be requested: presence, guild_members or message_content");
-        }
     }
 
     /**

@@ -9,8 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * Role connections: what users show of themselves to guilds by way of applications, so that guilds can give out roles
- * by
- * it. Reached by {@link ApplicationsClient#roleConnections()}.
+ * by it. Reached by {@link ApplicationsClient#roleConnections()}.
  */
 @CheckReturnValue
 public final class RoleConnectionsClient {
@@ -21,9 +20,8 @@ public final class RoleConnectionsClient {
     }
 
     /**
-     * Lists what the user shows by way of all applications. {@code GET /users/@me/applications/role-connections}; needs
-     * an
-     * account, whose connections they are.
+     * Lists what the user shows by way of all applications. {@code GET /users/@me/applications/role-connections};
+     * needs an account, whose connections they are.
      *
      * @return the call
      */
@@ -40,8 +38,7 @@ public final class RoleConnectionsClient {
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.CredentialsException}, before anything is sent, if
      *     the client has other credentials; and with {@link io.guildkit.core.error.ForbiddenException} if the token is
-     * of
-     *     another application or scope
+     *     of another application or scope
      */
     public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
         return http.call(ApplicationRoutes.GET_CONNECTION, applicationId).returns(ApplicationRoleConnection.class);
@@ -61,11 +58,9 @@ public final class RoleConnectionsClient {
      *
      * @param applicationId the application
      * @param connection sets what the user shows
-     * @return the call, which yields what the user shows then. It fails with
-     *     {@link io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other
-     *     credentials; and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another
-     * application
-     *     or scope
+     * @return the call, which yields what the user shows then. It fails with {@link
+     *     io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other credentials;
+     *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
      * @throws IllegalArgumentException if a text is too long
      */
     public ApiCall<ApplicationRoleConnection> update(

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The service signs the timestamp followed by the body, with Ed25519; {@link Application#verifyKey()} is the key to
  * it. Nothing an application is sent may be believed without this. It takes the body as it came, byte by byte: JSON
- * that
- * was read and written again has another signature.
+ * that was read and written again has another signature.
  *
  * <pre>{@code
  * SignatureVerifier verifier = SignatureVerifier.of(application.verifyKey());
@@ -32,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A request is good for a while only, so that nobody can keep one and send it again later. Within that time they
- * can:
- * where doing a thing twice does harm, remember the identifiers of what was done.
+ * can: where doing a thing twice does harm, remember the identifiers of what was done.
  *
  * <p>No request makes a verifier fail, whatever is in it. A verifier is immutable and safe to use from all threads.
  */

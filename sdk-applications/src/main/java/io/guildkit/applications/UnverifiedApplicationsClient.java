@@ -49,15 +49,12 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account,
-     * the
-     * one that reported it.
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
      *
      * @param report what the report was answered with
      * @param icon the icon
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take
-     * the
-     *     picture
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, or nobody has reported the program
      * @throws IllegalArgumentException if the answer to the report lacks the program's name or hash
      */
     public ApiCall<Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
@@ -65,16 +62,13 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account,
-     * the
-     * one that reported it.
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
      *
      * @param name the program's name
      * @param hash the hash that the report was answered with
      * @param icon the icon
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take
-     * the
-     *     picture
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, or nobody has reported the program
      * @throws IllegalArgumentException if name or hash is empty
      */
     public ApiCall<Void> uploadIcon(String name, String hash, ImageData icon) {

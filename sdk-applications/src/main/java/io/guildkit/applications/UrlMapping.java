@@ -8,8 +8,7 @@ import org.immutables.value.Value;
 
 /**
  * Where the proxy of activities sends the requests for some paths. Both sides may hold parameters in braces, and
- * neither
- * has a protocol.
+ * neither has a protocol.
  *
  * <pre>{@code
  * UrlMapping.of("/maps/{region}", "{region}.maps.example.com")

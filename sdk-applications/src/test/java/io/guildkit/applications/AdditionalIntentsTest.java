@@ -111,6 +111,15 @@ class AdditionalIntentsTest {
                 .withMessage("at least one intent must be requested: presence, guild_members or message_content");
     }
 
+    /** No intent is what the interface demands, only a description. */
+    @Test
+    void withoutTheStepsARequestMayBeForNothing() {
+        RequestAdditionalIntents request =
+                RequestAdditionalIntents.builder().applicationDescription(FIFTY).build();
+        assertThat(Text.json(Json.standard().encode(request)))
+                .isEqualTo(Text.json("{'application_description': '" + FIFTY + "', 'intents_flags_requested': 0}"));
+    }
+
     @Test
     void withoutTheStepsAnIncompleteIntentIsRefusedAllTheSame() {
         assertThatIllegalStateException()

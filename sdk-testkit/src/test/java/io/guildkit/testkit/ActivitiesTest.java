@@ -18,14 +18,14 @@ class ActivitiesTest {
     private static final int EMBEDDED = 1 << 17;
 
     private ServiceEmulator emulator;
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private String config;
     private String proxy;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         config = cast.path + "/embedded-activity-config";
         proxy = cast.path + "/proxy-config";
     }

@@ -20,11 +20,11 @@ class ApplicationAccessTest {
     private static final int MISSING_ACCESS = 50001;
     private static final int MISSING_PERMISSIONS = 50013;
 
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
     }
 
     private Answer call(TestClient client, String method, String path, @Nullable String body) throws Exception {
@@ -138,7 +138,8 @@ class ApplicationAccessTest {
         for (TestClient client : List.of(cast.asInvited, cast.asStranger)) {
             assertRefused(client.post(path), 403, MISSING_ACCESS);
         }
-        assertRefused(cast.asBot.post(path), 403, USERS_ONLY);
+        assertRefused(cast.asBot.post(path), 403, MISSING_PERMISSIONS);
+        assertRefused(cast.asOtherBot.post(path), 403, MISSING_ACCESS);
         assertKnowsWhoCalls("POST", "/applications/{app}/delete", null);
         assertThat(cast.application.exists()).isTrue();
         assertThat(cast.asOwner.post(path).status()).isEqualTo(204);
@@ -159,10 +160,12 @@ class ApplicationAccessTest {
         assertThat(cast.asOwner.post(path, body).complaint("team_id")).isEqualTo("TEAM_NOT_FOUND");
         assertThat(cast.asOwner.post(path, "{'team_id':'1'}").complaint("team_id"))
                 .isEqualTo("TEAM_NOT_FOUND");
-        for (TestClient client : List.of(cast.asInvited, cast.asStranger)) {
+        for (TestClient client : List.of(cast.asInvited, cast.asStranger, cast.asOtherBot)) {
             assertRefused(client.post(path, body), 403, MISSING_ACCESS);
         }
-        assertRefused(cast.asBot.post(path, body), 403, USERS_ONLY);
+        assertThat(cast.asBot.post(path, body).complaint("team_id"))
+                .as("bots are in no team")
+                .isEqualTo("TEAM_NOT_FOUND");
         assertKnowsWhoCalls("POST", "/applications/{app}/transfer", body);
         Answer answer = cast.asDeveloper.post(path, body);
         assertThat(answer.status()).isEqualTo(200);
@@ -176,11 +179,8 @@ class ApplicationAccessTest {
             quoteCharacter = '`',
             value = {
                 "POST | /applications/{app}/external-assets | {'urls':['https://a.example/b.png']}",
-                "GET  | /applications/{app}/disclosures     | ",
-                "POST | /applications/{app}/disclosures     | {'disclosures':[1]}",
-                "GET  | /activities/shelf                   | ",
             })
-    void anybodyWithAnAccountMayUse(String method, String path, @Nullable String body) throws Exception {
+    void anybodyMayUse(String method, String path, @Nullable String body) throws Exception {
         for (TestClient client : List.of(cast.asStranger, cast.asOtherBot)) {
             assertAllowed(call(client, method, path, body));
         }
@@ -226,6 +226,9 @@ class ApplicationAccessTest {
                 "POST | /unverified-applications"
                         + " | {'name':'Game','icon':'0123456789abcdef0123456789abcdef','os':'linux'}",
                 "GET  | /users/@me/applications/role-connections  | ",
+                "GET  | /applications/{app}/disclosures           | ",
+                "POST | /applications/{app}/disclosures           | {'disclosures':[1]}",
+                "GET  | /activities/shelf                         | ",
             })
     void someThingsAreForPeopleOnly(String method, String path, @Nullable String body) throws Exception {
         assertAllowed(call(cast.asStranger, method, path, body));
@@ -240,7 +243,7 @@ class ApplicationAccessTest {
                 cast.asBot.post(
                         "/unverified-applications/icons",
                         "{'application_name':'x','application_hash':'y','icon':'%s'}",
-                        ApplicationCast.PNG),
+                        ApplicationCallers.PNG),
                 403,
                 USERS_ONLY);
     }

@@ -27,14 +27,14 @@ class ApplicationBotsTest {
     private static final int MESSAGE_CONTENT = 1 << 18;
 
     private final ObjectMapper mapper = new ObjectMapper();
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private EmulatedApplication bare;
     private String bareBot;
     private String intents;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         bare = emulator.application("Bare").owner(cast.stranger).create();
         bareBot = "/applications/" + bare.id() + "/bot";
         intents = cast.path + "/request-additional-intents";
@@ -82,8 +82,8 @@ class ApplicationBotsTest {
         Answer answer = cast.asDeveloper.patch(
                 cast.path + "/bot",
                 "{'username':'Quizmaster','avatar':'%s','banner':'%s'}",
-                ApplicationCast.PNG,
-                ApplicationCast.GIF);
+                ApplicationCallers.PNG,
+                ApplicationCallers.GIF);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.field("username")).isEqualTo("Quizmaster");
         assertThat(answer.field("avatar")).matches("[0-9a-f]{32}");

@@ -20,7 +20,7 @@ class ApplicationPicturesTest {
     private static final String FILE = "form-data; name=\"file\"; filename=\"my cat.png\"";
 
     private ServiceEmulator emulator;
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private String assets;
     private String upload;
     private String external;
@@ -28,14 +28,15 @@ class ApplicationPicturesTest {
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         assets = "/oauth2" + cast.path + "/assets";
         upload = cast.path + "/attachment";
         external = cast.path + "/external-assets";
     }
 
     private Answer create(String name, int type) throws Exception {
-        return cast.asDeveloper.post(assets, "{'name':'%s','type':%s,'image':'%s'}", name, type, ApplicationCast.PNG);
+        return cast.asDeveloper.post(
+                assets, "{'name':'%s','type':%s,'image':'%s'}", name, type, ApplicationCallers.PNG);
     }
 
     @Test
@@ -83,7 +84,7 @@ class ApplicationPicturesTest {
                 "{'name':'x','type':1,'image':'{png}','id':'1'} | id    | UNKNOWN_FIELD",
             })
     void areNotCreatedIfSomethingIsWrong(String body, String field, String complaint) throws Exception {
-        Answer answer = cast.asDeveloper.post(assets, body.replace("{png}", ApplicationCast.PNG));
+        Answer answer = cast.asDeveloper.post(assets, body.replace("{png}", ApplicationCallers.PNG));
         assertThat(answer.code()).isEqualTo(50035);
         assertThat(answer.complaint(field)).isEqualTo(complaint);
         assertThat(cast.anybody.get(assets + "?nocache=1").complaint("nocache")).isEqualTo("BASE_TYPE_CHOICES");

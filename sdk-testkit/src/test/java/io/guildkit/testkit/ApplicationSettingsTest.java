@@ -21,19 +21,21 @@ class ApplicationSettingsTest {
     private static final int EMBEDDED = 1 << 17;
     private static final int LIMITED = 1 << 13 | 1 << 15 | 1 << 19;
 
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private EmulatedGuild guild;
     private String company;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         guild = emulator.guild("Chess Club").create();
         company = emulator.applications().addCompany("ACME");
     }
 
     private String filled(String json) {
-        return json.replace("{guild}", guild.id()).replace("{company}", company).replace("{png}", ApplicationCast.PNG);
+        return json.replace("{guild}", guild.id())
+                .replace("{company}", company)
+                .replace("{png}", ApplicationCallers.PNG);
     }
 
     private Answer patch(String field, String value) throws Exception {
@@ -273,8 +275,8 @@ class ApplicationSettingsTest {
                 .patch(
                         "/applications/@me",
                         "{'icon':'%s','cover_image':'%s'}",
-                        ApplicationCast.PNG,
-                        ApplicationCast.GIF)
+                        ApplicationCallers.PNG,
+                        ApplicationCallers.GIF)
                 .json();
         assertThat(json.path("icon").asText()).matches("[0-9a-f]{32}");
         assertThat(json.path("cover_image").asText()).matches("[0-9a-f]{32}");

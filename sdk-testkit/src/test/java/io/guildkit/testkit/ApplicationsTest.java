@@ -90,12 +90,12 @@ class ApplicationsTest {
             "embedded_activity_config");
 
     private ServiceEmulator emulator;
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
     }
 
     private static List<String> names(JsonNode json) {
@@ -136,8 +136,8 @@ class ApplicationsTest {
                 "{'name':'Chess','type':4,'description':'Play','icon':'%s','cover_image':'%s','flags':%s,"
                         + "'guild_id':'%s','redirect_uris':['https://a.example/cb','app://cb'],"
                         + "'deeplink_uri':'chess://go'}",
-                ApplicationCast.PNG,
-                ApplicationCast.GIF,
+                ApplicationCallers.PNG,
+                ApplicationCallers.GIF,
                 1 << 13 | 1 << 15 | 1 << 19,
                 guild.id());
         assertThat(answer.status()).isEqualTo(200);

@@ -64,7 +64,7 @@ class PublicApplicationsTest {
             "integration_types_config");
 
     private ServiceEmulator emulator;
-    private ApplicationCast cast;
+    private ApplicationCallers cast;
     private EmulatedGuild guild;
     private EmulatedApplication full;
     private String path;
@@ -72,7 +72,7 @@ class PublicApplicationsTest {
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        cast = new ApplicationCast(emulator);
+        cast = new ApplicationCallers(emulator);
         guild = emulator.guild("Chess Club").owner(cast.stranger).create();
         full = emulator.application("Full")
                 .team(cast.team)
@@ -211,7 +211,10 @@ class PublicApplicationsTest {
         Answer all = cast.asStranger.get(list);
         assertThat(all.json()).hasSize(2);
         assertThat(all.json().get(0).path("guild_id").asText()).isEqualTo(guild.id());
-        assertThat(all.json().get(0).has("owner")).isFalse();
+        assertThat(all.json().get(0).path("owner").path("id").asText())
+                .as("whole, whoever owns them")
+                .isEqualTo(cast.owner.id());
+        assertThat(all.json().get(0).has("monetization_eligibility_flags")).isFalse();
         assertThat(cast.asStranger.get(list + "?type=4").json()).hasSize(1);
         assertThat(cast.asStranger.get(list + "?type=1").json()).isEmpty();
         assertThat(cast.asStranger.get(list + "?channel_id=5").json()).hasSize(2);

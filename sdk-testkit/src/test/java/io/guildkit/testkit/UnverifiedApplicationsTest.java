@@ -39,7 +39,7 @@ class UnverifiedApplicationsTest {
         assertThat(report("").json()).isEqualTo(first.json());
         assertThat(emulator.applications().unverifiedReports()).hasSize(1);
         String icon = "{'application_name':'Game','application_hash':'%s','icon':'%s'}";
-        assertThat(asAda.post(ICONS, icon, first.field("hash"), ApplicationCast.PNG)
+        assertThat(asAda.post(ICONS, icon, first.field("hash"), ApplicationCallers.PNG)
                         .status())
                 .isEqualTo(204);
         assertThat(report("").json().path("missing_data")).isEmpty();
@@ -61,9 +61,10 @@ class UnverifiedApplicationsTest {
     void haveIconsOnlyIfTheyWereReported() throws Exception {
         String hash = report("").field("hash");
         String icon = "{'application_name':'%s','application_hash':'%s','icon':'%s'}";
-        assertThat(asAda.post(ICONS, icon, "Game", "x", ApplicationCast.PNG).complaint("application_hash"))
+        assertThat(asAda.post(ICONS, icon, "Game", "x", ApplicationCallers.PNG).complaint("application_hash"))
                 .isEqualTo("BASE_TYPE_CHOICES");
-        assertThat(asAda.post(ICONS, icon, "Other", hash, ApplicationCast.PNG).complaint("application_hash"))
+        assertThat(asAda.post(ICONS, icon, "Other", hash, ApplicationCallers.PNG)
+                        .complaint("application_hash"))
                 .isEqualTo("BASE_TYPE_CHOICES");
         assertThat(asAda.post(ICONS, icon, "Game", hash, "abc").complaint("icon"))
                 .isEqualTo("IMAGE_TYPE_INVALID");

@@ -82,6 +82,7 @@ final class TolerantElements {
             Recovery recovery = new Recovery(parser);
             try {
                 Object element = requireNonNull(elements).deserialize(parser, context);
+                Conversions.report(context, parser, getValueType().getContentType());
                 if (element != null) {
                     list.add(element);
                 }
@@ -149,6 +150,7 @@ final class TolerantElements {
                     Object value = token == JsonToken.VALUE_NULL
                             ? requireNonNull(values).getNullValue(context)
                             : requireNonNull(values).deserialize(parser, context);
+                    Conversions.report(context, parser, getValueType().getContentType());
                     if (value != null) {
                         map.put(requireNonNull(keys).deserializeKey(name, context), value);
                     } else {

@@ -3,12 +3,8 @@ package io.guildkit.core.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
-import io.guildkit.core.DriftListener.Kind;
-import io.guildkit.core.model.Snowflake;
 import java.io.IOException;
-import java.time.Instant;
 
 /**
  * A property whose value counts as absent when it can't be read, so that one odd member never costs the caller the
@@ -36,48 +32,18 @@ final class TolerantProperty extends SettableBeanProperty.Delegating {
     public Object deserializeSetAndReturn(JsonParser parser, DeserializationContext context, Object builder)
             throws IOException {
         Drifts drifts = Drifts.of(context);
-        boolean converted = drifts != null && note(drifts, parser.currentToken());
+        // A null is the same as a member that is not there.
+        if (drifts != null && parser.currentToken() != JsonToken.VALUE_NULL) {
+            drifts.saw(getName());
+        }
         Recovery recovery = new Recovery(parser);
         try {
             Object result = delegate.deserializeSetAndReturn(parser, context, builder);
-            if (converted) {
-                Drifts.report(context, parser, Kind.WRONG_TYPE, "converted from another type");
-            }
+            Conversions.report(context, parser, getType());
             return result;
         } catch (IOException | RuntimeException failure) {
             recovery.skip(failure, context);
             return builder;
         }
-    }
-
-    /** Notes that the member is there, and returns whether its value has to be converted. */
-    private boolean note(Drifts drifts, JsonToken token) {
-        if (token == JsonToken.VALUE_NULL) {
-            return false; // the same as a member that is not there
-        }
-        drifts.saw(getName());
-        JavaType type = getType();
-        Class<?> held = type.isReferenceType() ? type.getContentType().getRawClass() : type.getRawClass();
-        return token.isScalarValue() && !fits(token, held);
-    }
-
-    /** Whether a scalar is of the JSON type that a Java type stands for; only asked when somebody listens. */
-    private static boolean fits(JsonToken token, Class<?> type) {
-        if (type == String.class
-                || type == Snowflake.class
-                || type == Instant.class
-                || StringValue.class.isAssignableFrom(type)) {
-            return token == JsonToken.VALUE_STRING;
-        }
-        if (type == boolean.class || type == Boolean.class) {
-            return token.isBoolean();
-        }
-        if (type.isPrimitive()
-                || Number.class.isAssignableFrom(type)
-                || IntValue.class.isAssignableFrom(type)
-                || type == FlagSet.class) {
-            return token.isNumeric();
-        }
-        return true;
     }
 }

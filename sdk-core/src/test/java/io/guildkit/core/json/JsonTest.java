@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -266,6 +267,28 @@ class JsonTest {
         assertThat((List<?>) read.get("after")).hasSize(1);
         assertThat(drifts).extracting(Drift::path).containsExactly("/x/b", "/x/c", "/x/d/type");
         assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
+    }
+
+    @Test
+    void aConvertedElementIsHeardOfLikeAConvertedMember() throws IOException {
+        byte[] json = ("{\"key\":\"k\",\"type\":\"7\",\"name\":\"N\",\"description\":\"\","
+                        + "\"name_localizations\":{\"de\":5,\"fr\":true,\"en\":\"E\"}}")
+                .getBytes(UTF_8);
+        List<Drift> drifts = new ArrayList<>();
+        RoleConnectionMetadata metadata = (RoleConnectionMetadata) Json.standard()
+                .decode(new ByteArrayInputStream(json), RoleConnectionMetadata.class, "GET /x", drifts::add);
+        assertThat(metadata.nameLocalizations()).isEqualTo(Map.of("de", "5", "fr", "true", "en", "E"));
+        assertThat(drifts)
+                .extracting(Drift::path)
+                .containsExactly("/type", "/name_localizations/de", "/name_localizations/fr");
+        assertThat(drifts).extracting(Drift::kind).containsOnly(Kind.WRONG_TYPE);
+
+        drifts.clear();
+        byte[] guild = "{\"id\":\"1\",\"name\":\"G\",\"features\":[\"A\",5,\"B\"]}".getBytes(UTF_8);
+        PartialGuild read = (PartialGuild)
+                Json.standard().decode(new ByteArrayInputStream(guild), PartialGuild.class, "GET /x", drifts::add);
+        assertThat(read.features()).containsExactly("A", "5", "B");
+        assertThat(drifts).extracting(Drift::kind, Drift::path).containsExactly(tuple(Kind.WRONG_TYPE, "/features/1"));
     }
 
     @Test

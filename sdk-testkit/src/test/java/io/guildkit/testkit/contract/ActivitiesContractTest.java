@@ -8,6 +8,7 @@ import io.guildkit.applications.UrlMapping;
 import io.guildkit.applications.UrlMatch;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.ApplicationFlag;
@@ -56,6 +57,13 @@ class ActivitiesContractTest extends CastContractTest {
                         ForbiddenException.class,
                         as(Person.STRANGER).activities().shelf(guildId)),
                 ErrorCode.MISSING_ACCESS);
+    }
+
+    @Test
+    void areOnNoShelfOfAGuildThatDoesNotExist() {
+        assertCode(
+                refused(NotFoundException.class, applications.activities().shelf(Snowflake.of(1))),
+                ErrorCode.of(10004));
     }
 
     @ParameterizedTest
@@ -168,5 +176,15 @@ class ActivitiesContractTest extends CastContractTest {
                         .urlMap())
                 .as("replaced, not added to")
                 .isEmpty();
+    }
+
+    @Test
+    void areProxiedToAddressesOnly() {
+        refusedForm(
+                applications
+                        .activities()
+                        .replaceProxyConfig(cast.id, ProxyConfig.of(UrlMapping.of("/a b", "quiz.example"))),
+                "url_map[0].prefix",
+                "STRING_TYPE_REGEX");
     }
 }

@@ -9,12 +9,15 @@ import io.guildkit.applications.ApplicationDisclosure;
 import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.applications.ProxyConfig;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.Credentials;
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.UploadFile;
+import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.Snowflake;
@@ -50,8 +53,8 @@ class ApplicationAccessContractTest extends ContractTest {
         ACCESS(50001),
         /** Refused: those who are something to it, but not enough. */
         ROLE(50013),
-        /** Refused: no bots. */
-        USERS(20001),
+        /** Refused: those who are in no team that could take it. */
+        TEAM(0),
         /** Refused: nobody but bots. */
         BOTS(20002),
         /** Not even sent. */
@@ -73,8 +76,8 @@ class ApplicationAccessContractTest extends ContractTest {
         GET    /applications/@me                                         bots bots bots bots   bots   bots   yes    yes    unsent unsent
         PATCH  /applications/{application.id}                            yes  yes  yes  role   access access yes    access unsent unsent
         PATCH  /applications/@me                                         bots bots bots bots   bots   bots   yes    yes    unsent unsent
-        POST   /applications/{application.id}/delete                     yes  role role role   access access users  users  unsent unsent
-        POST   /applications/{application.id}/transfer                   yes  yes  yes  yes    access access users  users  unsent unsent
+        POST   /applications/{application.id}/delete                     yes  role role role   access access role   access unsent unsent
+        POST   /applications/{application.id}/transfer                   yes  yes  yes  yes    access access team   access unsent unsent
         POST   /applications/{application.id}/reset                      yes  yes  yes  role   access access yes    access unsent unsent
         POST   /applications/{application.id}/bot                        yes  yes  yes  role   access access yes    access unsent unsent
         PATCH  /applications/{application.id}/bot                        yes  yes  yes  role   access access yes    access unsent unsent
@@ -146,8 +149,8 @@ class ApplicationAccessContractTest extends ContractTest {
     }
 
     /** A call of each endpoint that is right in every respect, whoever may make it. */
-    private List<ApiCall<?>> calls(ApplicationCast cast, Person person, Snowflake id, String hash) {
-        ApplicationsClient applications = client.as(cast.credentials(person)).applications();
+    private List<ApiCall<?>> calls(ApplicationCast cast, Credentials caller, Snowflake id, String hash) {
+        ApplicationsClient applications = client.as(caller).applications();
         return List.of(
                 applications.list(),
                 applications.listWithAssets(),
@@ -190,13 +193,17 @@ class ApplicationAccessContractTest extends ContractTest {
     }
 
     private ApiCall<?> call(Row row, ApplicationCast cast, Person person, Snowflake id) {
+        return call(row, cast, cast.credentials(person), id);
+    }
+
+    private ApiCall<?> call(Row row, ApplicationCast cast, Credentials caller, Snowflake id) {
         String hash = client.as(cast.credentials(Person.STRANGER))
                 .applications()
                 .unverified()
                 .report("Game", ICON, ExecutableOs.LINUX, report -> {})
                 .send()
                 .hash();
-        return calls(cast, person, id, hash).stream()
+        return calls(cast, caller, id, hash).stream()
                 .filter(call -> call.route().toString().equals(row.route()))
                 .findFirst()
                 .orElseThrow();
@@ -234,6 +241,9 @@ class ApplicationAccessContractTest extends ContractTest {
             case YES -> failure == null;
             case UNSENT ->
                 failure instanceof CredentialsException && emulator.requests().isEmpty();
+            case TEAM ->
+                failure instanceof BadRequestException refusal
+                        && refusal.formErrors().all().containsKey("team_id");
             default ->
                 failure instanceof ForbiddenException refusal && refusal.code().equals(ErrorCode.of(expected.code));
         };
@@ -250,6 +260,31 @@ class ApplicationAccessContractTest extends ContractTest {
                     .isInstanceOfSatisfying(
                             NotFoundException.class,
                             refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.UNKNOWN_APPLICATION));
+        }
+    }
+
+    static Stream<Row> rowsThatTakeAToken() {
+        return rows().filter(row -> row.of(Person.NOBODY) == Outcome.UNSENT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rowsThatTakeAToken")
+    void nothingCanBeDoneWithATokenThatIsNone(Row row) {
+        ApplicationCast cast = new ApplicationCast(emulator);
+        List<Credentials> nonsense = Stream.of(
+                        Map.entry(Person.OWNER, Credentials.accountToken("nonsense")),
+                        Map.entry(Person.OWN_BOT, Credentials.bot("nonsense")),
+                        Map.entry(Person.OAUTH2, Credentials.oauth2("nonsense")))
+                .filter(kind -> row.of(kind.getKey()) != Outcome.UNSENT)
+                .map(Map.Entry::getValue)
+                .toList();
+        assertThat(nonsense).isNotEmpty();
+        for (Credentials credentials : nonsense) {
+            for (Way way : Way.values()) {
+                ApiCall<?> call = call(row, cast, credentials, cast.id);
+                assertThat(refused(way, UnauthorizedException.class, call).code())
+                        .isEqualTo(ErrorCode.UNAUTHORIZED);
+            }
         }
     }
 

@@ -9,6 +9,8 @@ import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.applications.ApplicationsWithAssets;
 import io.guildkit.applications.DiscoverabilityState;
 import io.guildkit.applications.InteractionsVersion;
+import io.guildkit.applications.MonetizationState;
+import io.guildkit.applications.RequestAdditionalIntents;
 import io.guildkit.applications.SignatureCheck;
 import io.guildkit.applications.SignatureVerifier;
 import io.guildkit.applications.VerificationState;
@@ -297,6 +299,24 @@ class ApplicationsContractTest extends CastContractTest {
                 applications.modify(cast.id, change -> change.discoverabilityState(DiscoverabilityState.FEATUREABLE)),
                 "discoverability_state",
                 "BASE_TYPE_CHOICES");
+        refusedForm(
+                applications.modify(cast.id, change -> change.monetizationState(MonetizationState.BLOCKED)),
+                "monetization_state",
+                "BASE_TYPE_CHOICES");
+        refusedForm(
+                applications.modify(cast.id, change -> change.developerIds(List.of(Snowflake.of(1)))),
+                "developer_ids[0]",
+                "BASE_TYPE_CHOICES");
+        refusedForm(
+                as(Person.OWN_BOT).modifyOwn(change -> change.interactionsVersion(InteractionsVersion.of(3))),
+                "interactions_version",
+                "BASE_TYPE_CHOICES");
+        FlagSet<ApplicationFlag> partner = FlagSet.of(ApplicationFlag.PARTNER);
+        for (ApiCall<?> call : List.of(
+                applications.modify(cast.id, change -> change.flags(partner)),
+                as(Person.OWN_BOT).modifyOwn(change -> change.flags(partner)))) {
+            assertThat(refused(call, ErrorCode.INVALID_FORM).formErrors().all()).containsOnlyKeys("flags");
+        }
     }
 
     @ParameterizedTest
@@ -372,6 +392,18 @@ class ApplicationsContractTest extends CastContractTest {
         solo.verify();
         call.send();
         assertThat(solo.intentRequests()).hasSize(1);
+    }
+
+    @Test
+    void mayAskForNoIntent() {
+        applications
+                .requestAdditionalIntents(
+                        cast.id,
+                        RequestAdditionalIntents.builder()
+                                .applicationDescription("d".repeat(50))
+                                .build())
+                .send();
+        assertThat(cast.application.intentRequests()).hasSize(1);
     }
 
     // ---- elevation

@@ -2,7 +2,11 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.applications.Application;
 import io.guildkit.applications.DetectableApplication;
+import io.guildkit.applications.VerificationState;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
@@ -92,21 +96,28 @@ class PublicApplicationsContractTest extends CastContractTest {
         Snowflake guildId = Snowflake.of(cast.guild.id());
         assertThat(sent(way, applications.listOfGuild(guildId))).singleElement().satisfies(quiz -> {
             assertThat(quiz.id()).isEqualTo(cast.id);
+            assertThat(quiz.owner()).as("told of whole applications only").isPresent();
+            assertThat(quiz.verificationState()).isEqualTo(VerificationState.SUCCEEDED);
             assertThat(quiz.team()).isEmpty();
         });
         onlyRequest().to("GET", "/guilds/" + guildId + "/applications").withoutBody();
         assertThat(sent(way, applications.listOfGuild(guildId, query -> query.includeTeam(true))))
-                .extracting(PartialApplication::team)
+                .extracting(Application::team)
                 .allMatch(Optional::isPresent);
         onlyRequest().to("GET", "/guilds/" + guildId + "/applications?include_team=true");
         assertThat(sent(way, as(Person.OWN_BOT).listOfGuild(guildId, query -> query.includeTeam(true))))
                 .as("only those of the team may know")
-                .extracting(PartialApplication::team)
+                .extracting(Application::team)
                 .allMatch(Optional::isEmpty);
         assertThat(sent(way, applications.listOfGuild(guildId, query -> query.type(ApplicationType.GAME))))
                 .isEmpty();
         cast.application.set("type", 1);
         assertThat(sent(way, applications.listOfGuild(guildId, query -> query.type(ApplicationType.GAME))))
                 .hasSize(1);
+    }
+
+    @Test
+    void areListedByNoGuildThatDoesNotExist() {
+        assertCode(refused(NotFoundException.class, applications.listOfGuild(Snowflake.of(1))), ErrorCode.of(10004));
     }
 }

@@ -70,7 +70,6 @@ final class ActivityRoutes {
 
     void register(Router router) {
         router.get("/activities/shelf")
-                .botsToo()
                 .query(QuerySpec.none().optional(ApplicationFields.GUILD_ID, snowflake()))
                 .handle(this::shelf);
         router.post(OwnershipCheck.APPLICATION + "/set-embedded")

@@ -37,8 +37,12 @@ final class ApplicationRoutes {
                 .body(settings.forOthers().spec())
                 .handle(this::modify);
         router.patch(OWN).botsOnly().body(settings.forItself().spec()).handle(this::modifyOwn);
-        router.post(OwnershipCheck.APPLICATION + "/delete").sensitive().handle(this::delete);
+        router.post(OwnershipCheck.APPLICATION + "/delete")
+                .botsToo()
+                .sensitive()
+                .handle(this::delete);
         router.post(OwnershipCheck.APPLICATION + "/transfer")
+                .botsToo()
                 .sensitive()
                 .body(TRANSFER)
                 .handle(this::transfer);

@@ -31,8 +31,8 @@ final class DisclosureRoutes {
     }
 
     void register(Router router) {
-        router.get(TEMPLATE).botsToo().handle(this::get);
-        router.post(TEMPLATE).botsToo().body(ACKNOWLEDGE).handle(this::acknowledge);
+        router.get(TEMPLATE).handle(this::get);
+        router.post(TEMPLATE).body(ACKNOWLEDGE).handle(this::acknowledge);
     }
 
     private Reply get(Exchange exchange) {

@@ -124,8 +124,9 @@ final class PublicRoutes {
                 || type.equals(application.fields().path(ApplicationFields.TYPE).asText());
     }
 
+    /** Unlike the rest of what others see, these are whole. */
     private static ObjectNode ofGuild(Application application, Exchange exchange) {
-        ObjectNode json = ApplicationJson.partial(application);
+        ObjectNode json = ApplicationJson.full(application);
         Team team = application.team();
         if (exchange.queryFlag(INCLUDE_TEAM)
                 && team != null

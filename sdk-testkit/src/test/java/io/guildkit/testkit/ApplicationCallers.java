@@ -1,7 +1,7 @@
 package io.guildkit.testkit;
 
-/** An application of a team with everybody who may have to do with it. */
-final class ApplicationCast {
+/** An application of a team, and what sends requests as each who may have to do with it, without the SDK. */
+final class ApplicationCallers {
     static final String PNG = "data:image/png;base64,iVBORw0KGgo=";
     static final String GIF = "data:image/gif;base64,R0lGODlhAQ==";
 
@@ -26,7 +26,7 @@ final class ApplicationCast {
     final TestClient asOtherBot;
     final String path;
 
-    ApplicationCast(ServiceEmulator emulator) {
+    ApplicationCallers(ServiceEmulator emulator) {
         this.emulator = emulator;
         owner = emulator.account("owner@example.com").create();
         admin = emulator.account("admin@example.com").create();
