@@ -2,6 +2,7 @@ package io.guildkit.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.Credentials;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -87,6 +88,7 @@ final class Looks {
                 && !Modifier.isStatic(method.getModifiers())
                 && method.getDeclaringClass().getName().startsWith(HOUSE)
                 && !method.getReturnType().getName().endsWith("Builder")
+                && !method.getGenericReturnType().getTypeName().contains(Credentials.class.getName())
                 && method.getReturnType() != void.class;
     }
 

@@ -19,6 +19,7 @@ public sealed interface BotToken extends WireObject permits BotTokenBuilder.Immu
      * Returns what a client makes calls with as this bot.
      *
      * @return the credentials
+     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
      */
     default Credentials credentials() {
         return Credentials.bot(token());

@@ -20,6 +20,7 @@ public sealed interface NewBot extends WireObject permits NewBotBuilder.Immutabl
      * Returns what a client makes calls with as this bot.
      *
      * @return the credentials; empty if the application had a bot already
+     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
      */
     default Optional<Credentials> credentials() {
         return token().map(Credentials::bot);

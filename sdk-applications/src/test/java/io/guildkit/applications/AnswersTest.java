@@ -3,6 +3,7 @@ package io.guildkit.applications;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -113,6 +114,16 @@ class AnswersTest {
         NewBot bot = applications().bot().create(APP).send();
         assertThat(bot.token()).isEmpty();
         assertThat(bot.credentials()).isEmpty();
+    }
+
+    @Test
+    void aTokenThatCannotTravelIsReadAndNotUsed() {
+        service.answers(200, "{'token': 'can ary'}");
+        NewBot bot = applications().bot().create(APP).send();
+        assertThat(bot.token()).contains("can ary");
+        assertThatIllegalArgumentException().isThrownBy(bot::credentials).withMessageNotContaining("ary");
+        BotToken token = applications().bot().resetToken(APP).send();
+        assertThatIllegalArgumentException().isThrownBy(token::credentials).withMessageNotContaining("ary");
     }
 
     @Test

@@ -30,13 +30,17 @@ import org.jspecify.annotations.Nullable;
  * UploadFile.of("backup.tar", process.getInputStream())
  * }</pre>
  *
- * <p>A name is made safe: what leads to a directory is cut off, and control characters and quotes become {@code _}.
+ * <p>A name is made safe: what leads to a directory is cut off, control characters and quotes become {@code _}, and of a
+ * very long one the last 255 characters stay.
  */
 public final class UploadFile {
     private static final String UNKNOWN_TYPE = "application/octet-stream";
     private static final String UNNAMED = "file";
     private static final String REFERENCE = "attachment://";
     private static final long UNKNOWN_SIZE = -1;
+
+    /** As much as file systems take. */
+    private static final int MAX_NAME = 255;
 
     /** What the JDK's table lacks. */
     private static final Map<String, String> MORE_TYPES = Map.ofEntries(
@@ -263,7 +267,9 @@ public final class UploadFile {
         last.codePoints()
                 .map(c -> Character.isISOControl(c) || c == '"' || isLoneSurrogate(c) ? '_' : c)
                 .forEach(safe::appendCodePoint);
-        String stripped = safe.toString().strip();
+        int length = safe.codePointCount(0, safe.length());
+        String end = safe.substring(safe.offsetByCodePoints(0, Math.max(0, length - MAX_NAME)));
+        String stripped = end.strip();
         return stripped.isEmpty() || stripped.equals(".") || stripped.equals("..") ? UNNAMED : stripped;
     }
 

@@ -51,6 +51,14 @@ class UploadFileTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"x", "\uD83D\uDCCA"})
+    void ofAVeryLongNameTheEndStays(String character) {
+        assertThat(named(character.repeat(251) + ".txt").name()).isEqualTo(character.repeat(251) + ".txt");
+        assertThat(named(character.repeat(252) + ".txt").name()).isEqualTo(character.repeat(251) + ".txt");
+        assertThat(named(character.repeat(1000) + ".txt").contentType()).isEqualTo("text/plain");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", " ", ".", "..", "/", "directory/", "..\\..", "\t/ "})
     void aNameThatIsNoneBecomesOne(String name) {
         assertThat(named(name).name()).isEqualTo("file");

@@ -37,19 +37,24 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
         if (marker < 0 || !path.get(marker).equals(MARKER)) {
             throw invalid("does not end with /" + MARKER + "/, the webhook's identifier and its token");
         }
-        String id = path.get(marker + 1);
-        if (!id.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            throw invalid("has no number for the webhook's identifier");
-        }
+        Snowflake id = number(path.get(marker + 1), "webhook");
         HttpUrl.Builder base = url.newBuilder().query(null).fragment(null).encodedPath("/");
         path.subList(0, marker).forEach(base::addPathSegment);
-        return new WebhookUrl(base.build().toString(), Snowflake.of(id), path.get(marker + 2), threadId(url));
+        return new WebhookUrl(base.build().toString(), id, path.get(marker + 2), threadId(url));
     }
 
     private static Optional<Snowflake> threadId(HttpUrl url) {
         return Optional.ofNullable(url.queryParameter(WebhookCalls.THREAD_ID))
                 .filter(id -> !id.isEmpty())
-                .map(Snowflake::of);
+                .map(id -> number(id, "thread"));
+    }
+
+    /** What is no number may well be the token. */
+    private static Snowflake number(String id, String what) {
+        if (!id.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw invalid("has no number for the " + what + "'s identifier");
+        }
+        return Snowflake.of(id);
     }
 
     private static IllegalArgumentException invalid(String what) {

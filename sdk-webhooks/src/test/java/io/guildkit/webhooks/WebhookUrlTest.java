@@ -61,6 +61,8 @@ class WebhookUrlTest {
                 "https://chat.example.com:99999/api/webhooks/123/canary",
                 "https://chat.example.com/api/webhooks/123",
                 "https://chat.example.com/api/webhooks/canary",
+                "https://chat.example.com/api/webhooks/123/token?thread_id=canary",
+                "https://chat.example.com/api/webhooks/123/token?thread_id=7/canary?thread_id=7",
                 "https://chat.example.com/api/webhooks/canary/123",
                 "https://chat.example.com/api/webhooks/123/canary/messages/5",
                 "https://chat.example.com/api/webhooks/123/canary/chatcompat",

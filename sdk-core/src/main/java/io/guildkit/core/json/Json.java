@@ -186,21 +186,19 @@ public final class Json {
             if (first == null) {
                 throw new JsonEOFException(parser, null, "empty");
             }
-            boolean object = first == JsonToken.START_OBJECT;
-            boolean array = first == JsonToken.START_ARRAY;
-            BareArray bare = array ? target.getRawClass().getAnnotation(BareArray.class) : null;
-            if (bare != null) {
-                JsonNode elements = mapper.readTree(parser);
-                JsonNode wrapped = mapper.createObjectNode().set(bare.value(), elements);
-                return reader.readValue(wrapped);
-            }
             JavaType value = target.isReferenceType() ? target.getContentType() : target;
-            if (target.isCollectionLikeType() ? array : object || value.hasRawClass(JsonNode.class)) {
+            boolean list = target.isCollectionLikeType();
+            boolean fits = switch (first) {
+                case START_OBJECT -> !list;
+                case START_ARRAY -> list || value.getRawClass().isAnnotationPresent(BareArray.class);
+                default -> false;
+            };
+            if (fits || value.hasRawClass(JsonNode.class)) {
                 return reader.readValue(parser);
             }
             // JSON, but of another form: what has no identity reads as empty, everything else fails here.
             parser.skipChildren();
-            Object empty = reader.readValue(target.isCollectionLikeType() ? "[]" : "{}");
+            Object empty = reader.readValue(list ? "[]" : "{}");
             if (drifts != null) {
                 drifts.add(Kind.WRONG_TYPE, "", "the whole answer is of another type");
             }
@@ -321,8 +319,12 @@ public final class Json {
         @Override
         public JsonDeserializer<?> modifyDeserializer(
                 DeserializationConfig config, BeanDescription description, JsonDeserializer<?> deserializer) {
-            if (!tracking || !(deserializer instanceof BuilderBasedDeserializer bean)) {
+            if (!(deserializer instanceof BuilderBasedDeserializer built)) {
                 return deserializer;
+            }
+            BuilderBasedDeserializer bean = BareArrayDeserializer.of(built);
+            if (!tracking) {
+                return bean;
             }
             Set<String> required = new LinkedHashSet<>();
             for (Iterator<SettableBeanProperty> all = bean.properties(); all.hasNext(); ) {
@@ -331,7 +333,7 @@ public final class Json {
                     required.add(property.getName());
                 }
             }
-            return new TolerantObject(deserializer, required);
+            return new TolerantObject(bean, required);
         }
 
         @Override

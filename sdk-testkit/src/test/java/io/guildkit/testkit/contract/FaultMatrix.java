@@ -133,9 +133,10 @@ public final class FaultMatrix {
 
         Result of(Case each) {
             ConnectionPool pool = new ConnectionPool();
+            WatchedSockets sockets = new WatchedSockets();
             boolean slow = each.fault().kind() == ScriptedFault.Kind.SLOW;
             List<String> leaks = new ArrayList<>();
-            try (GuildkitClient client = client(pool, slow)) {
+            try (GuildkitClient client = client(pool, sockets, slow)) {
                 // Also sees to it that there is a connection, so that whatever is to be sent is sent at once.
                 String code =
                         client.invites().create(channel).send().orElseThrow().code();
@@ -146,6 +147,9 @@ public final class FaultMatrix {
                 FaultScript script = emulator.faults().on(call.route().toString());
                 emulator.clearRequests();
                 each.fault().script().accept(emulator, each.always() ? script.always() : script);
+                if (each.fault().kind() == ScriptedFault.Kind.BEFOREHAND) {
+                    sockets.awaitEnd(); // or what comes of the request would depend on which of the two is faster
+                }
                 long start = System.nanoTime();
                 String outcome = outcome(call, leaks);
                 if (System.nanoTime() - start > PATIENCE.toNanos()) {
@@ -161,7 +165,7 @@ public final class FaultMatrix {
             }
         }
 
-        private GuildkitClient client(ConnectionPool pool, boolean slow) {
+        private GuildkitClient client(ConnectionPool pool, WatchedSockets sockets, boolean slow) {
             CallListener clockHand = new CallListener() {
                 @Override
                 public void attemptFinished(Call call, Attempt attempt) {
@@ -180,8 +184,10 @@ public final class FaultMatrix {
                     })
                     .addCallListener(clockHand)
                     .maxAnswerBytes(MAX_ANSWER_BYTES)
-                    .okHttpClient(
-                            new OkHttpClient.Builder().connectionPool(pool).build())
+                    .okHttpClient(new OkHttpClient.Builder()
+                            .connectionPool(pool)
+                            .socketFactory(sockets)
+                            .build())
                     .build();
         }
 

@@ -9,6 +9,7 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedGuild;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -233,6 +234,28 @@ class InvitesMutationTest extends MutationTest {
                         below("/*", GIF)));
     }
 
+    private static Subject searchOfGuilds(DiscoverySearchShape shape, Set<String> required) {
+        return subject(
+                "search for guilds, " + shape,
+                planted -> {
+                    planted.test.emulator.discovery().searchShape(shape);
+                    return planted.client().discovery().searchGuilds("");
+                },
+                required,
+                Set.of(""));
+    }
+
+    private static Subject searchOfPublishedGuilds(DiscoverySearchShape shape, Set<String> required) {
+        return subject(
+                "search for published guilds, " + shape,
+                planted -> {
+                    planted.test.emulator.discovery().searchShape(shape);
+                    return planted.client().discovery().searchPublished();
+                },
+                required,
+                Set.of(""));
+    }
+
     private static Stream<Subject> discovery() {
         return Stream.of(
                 subject(
@@ -245,22 +268,14 @@ class InvitesMutationTest extends MutationTest {
                                 Set.of("/guilds", "/total", "/limit", "/offset"),
                                 below("/guilds/*", GUILD),
                                 below("/guilds/*/stickers/*", STICKER))),
-                subject(
-                        "search for guilds",
-                        planted -> {
-                            planted.test.emulator.discovery().searchShape(DiscoverySearchShape.GUILDS);
-                            return planted.client().discovery().searchGuilds("");
-                        },
-                        below("/guilds/*", FOUND_GUILD),
-                        Set.of("")),
-                subject(
-                        "search for published guilds",
-                        planted -> {
-                            planted.test.emulator.discovery().searchShape(DiscoverySearchShape.GUILDS);
-                            return planted.client().discovery().searchPublished();
-                        },
-                        below("/guilds/*", FOUND_GUILD),
-                        Set.of("")),
+                searchOfGuilds(DiscoverySearchShape.ARRAY, below("/*", FOUND_GUILD))
+                        .keptAt(Map.of("", "/guilds")),
+                searchOfGuilds(DiscoverySearchShape.GUILDS, below("/guilds/*", FOUND_GUILD)),
+                searchOfPublishedGuilds(DiscoverySearchShape.ARRAY, below("/*", FOUND_GUILD))
+                        .keptAt(Map.of("", "/guilds")),
+                searchOfPublishedGuilds(DiscoverySearchShape.GUILDS, below("/guilds/*", FOUND_GUILD)),
+                searchOfPublishedGuilds(DiscoverySearchShape.HITS, below("/hits/*", FOUND_GUILD))
+                        .keptAt(Map.of("/hits", "/guilds", "/nbHits", "/total", "/length", "/limit")),
                 subject(
                         "landing page",
                         planted -> planted.client().discovery().landingPage(planted.guildId()),

@@ -21,8 +21,8 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
     enum Kind {
         /** Once, or to every request. */
         REPEATABLE,
-        /** By itself, as the service is. */
-        SINGLE,
+        /** To the connections that are there, before the request. */
+        BEFOREHAND,
         /** By taking so long that nothing but the deadline ends it. */
         SLOW
     }
@@ -39,6 +39,10 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
             fault("reset before the answer", FaultScript::resetBeforeHeaders),
             fault("reset within the headers", FaultScript::resetInHeaders),
             fault("reset within the body", FaultScript::resetInBody),
+            new ScriptedFault(
+                    "reset while kept for the next request",
+                    Kind.BEFOREHAND,
+                    (emulator, script) -> emulator.faults().resetConnections()),
             fault("500, a page", script -> script.html(500)),
             fault("502, a page", script -> script.html(502)),
             fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
