@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.internal.Urls;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
 
     static WebhookUrl parse(String text) {
         String stripped = text.strip();
-        HttpUrl url = FULL.matcher(stripped).matches() ? HttpUrl.parse(stripped) : null;
+        HttpUrl url = FULL.matcher(stripped).matches() ? Urls.parse(stripped) : null;
         if (url == null) {
             throw invalid("is no full http or https URL");
         }

@@ -54,6 +54,7 @@ class WebhookUrlTest {
                 "chat.example.com/api/webhooks/123/canary",
                 "ftp://chat.example.com/api/webhooks/123/canary",
                 "https:///api/webhooks/123/canary",
+                "https://[1:2:3:4:5:6:7::8]/api/webhooks/123/canary",
                 "https:\\\\chat.example.com/api/webhooks/123/canary",
                 "https:/chat.example.com/api/webhooks/123/canary",
                 "https://chat.example.com/api/webhooks/123/can\nary",

@@ -13,7 +13,7 @@ final class BaseUrl {
 
     /** Parses an address; what it must not hold is named without showing it. */
     static HttpUrl parse(String text) {
-        HttpUrl url = HttpUrl.parse(Objects.requireNonNull(text, "baseUrl"));
+        HttpUrl url = Urls.parse(Objects.requireNonNull(text, "baseUrl"));
         if (url == null) {
             throw new IllegalArgumentException("baseUrl must be a full http or https URL");
         }
