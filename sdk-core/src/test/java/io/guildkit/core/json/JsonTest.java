@@ -207,7 +207,8 @@ class JsonTest {
     void aNumberThatNobodyCanHoldIsRefusedWithoutShowingIt() {
         assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\\ny\":{\"z\":1e99999999999}}", Company.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Not a Company: has another form at /?");
+                .hasMessageStartingWith("Not a Company: is not JSON")
+                .hasMessageNotContaining("99999");
         byte[] json = "{\"code\": 1e99999999999}".getBytes(UTF_8);
         assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), JsonNode.class, "", null))
                 .isInstanceOf(JsonProcessingException.class)

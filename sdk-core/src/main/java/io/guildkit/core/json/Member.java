@@ -1,0 +1,156 @@
+package io.guildkit.core.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.NumberType;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A member of a model: how it is read, and the builder's method that takes it. Numbers and truth values, of which there are
+ * most, take a way on which they are not boxed.
+ */
+abstract sealed class Member {
+    private final String name;
+    private final int index;
+    private final int identity;
+    private final boolean required;
+
+    /**
+     * Describes a member.
+     *
+     * @param identity a bit of its own if there is no object without it, else 0
+     */
+    private Member(String name, int index, int identity, boolean required) {
+        this.name = name;
+        this.index = index;
+        this.identity = identity;
+        this.required = required;
+    }
+
+    static Member of(String name, int index, int identity, boolean required, MethodHandle setter, Reading<?> reading) {
+        Class<?> taken = setter.type().parameterType(1);
+        MethodHandle erased = setter.asType(
+                MethodType.methodType(void.class, Object.class, taken.isPrimitive() ? taken : Object.class));
+        if (taken == int.class) {
+            return new OfInt(name, index, identity, required, erased);
+        }
+        if (taken == boolean.class) {
+            return new OfBoolean(name, index, identity, required, erased);
+        }
+        MethodHandle boxing = setter.asType(MethodType.methodType(void.class, Object.class, Object.class));
+        return new OfObject(name, index, identity, required, boxing, reading);
+    }
+
+    /** Its name in JSON. */
+    String name() {
+        return name;
+    }
+
+    /** Its place among all members of the model. */
+    int index() {
+        return index;
+    }
+
+    int identity() {
+        return identity;
+    }
+
+    /** Whether the documentation says that it is always there. */
+    boolean isRequired() {
+        return required;
+    }
+
+    /** Reads the member; returns its bit if it could be read, and it is one of those that identify the object. */
+    final int read(JsonParser parser, @Nullable Drifts drifts, Object builder) throws IOException {
+        try {
+            return readInto(builder, parser, drifts) ? identity : 0;
+        } catch (IOException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Sets the member to a value that stood elsewhere. */
+    int put(Object value, Object builder) {
+        throw new IllegalStateException(name + " takes no " + value);
+    }
+
+    /** Reads the member; returns false if it counts as absent. */
+    abstract boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable;
+
+    private static final class OfInt extends Member {
+        private final MethodHandle setter;
+
+        OfInt(String name, int index, int identity, boolean required, MethodHandle setter) {
+            super(name, index, identity, required);
+            this.setter = setter;
+        }
+
+        @Override
+        boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
+            if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT) {
+                setter.invokeExact(builder, parser.getIntValue());
+                return true;
+            }
+            Integer value = ScalarReadings.integer(parser, drifts);
+            if (value != null) {
+                setter.invokeExact(builder, (int) value);
+            }
+            return value != null;
+        }
+    }
+
+    private static final class OfBoolean extends Member {
+        private final MethodHandle setter;
+
+        OfBoolean(String name, int index, int identity, boolean required, MethodHandle setter) {
+            super(name, index, identity, required);
+            this.setter = setter;
+        }
+
+        @Override
+        boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
+            Boolean value = ScalarReadings.truth(parser, drifts);
+            if (value != null) {
+                setter.invokeExact(builder, (boolean) value);
+            }
+            return value != null;
+        }
+    }
+
+    private static final class OfObject extends Member {
+        private final MethodHandle setter;
+        private final Reading<?> reading;
+
+        OfObject(String name, int index, int identity, boolean required, MethodHandle setter, Reading<?> reading) {
+            super(name, index, identity, required);
+            this.setter = setter;
+            this.reading = reading;
+        }
+
+        @Override
+        boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
+            Object value = reading.read(parser, drifts);
+            if (value != null) {
+                setter.invokeExact(builder, value);
+            }
+            return value != null;
+        }
+
+        @Override
+        int put(Object value, Object builder) {
+            try {
+                setter.invokeExact(builder, value);
+                return identity();
+            } catch (RuntimeException | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package io.guildkit.core.json;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a model consists of, found out from its accessors and its generated builder.
+ */
+final class ModelShape {
+    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    private static final SnakeCase NAMES = new SnakeCase();
+
+    private final MethodHandle create;
+    private final MethodHandle keep;
+    private final MethodHandle build;
+    private final List<Member> members;
+    private final Map<String, Member> byName;
+    private final int identity;
+
+    private ModelShape(
+            MethodHandle create,
+            MethodHandle keep,
+            MethodHandle build,
+            List<Member> members,
+            Map<String, Member> names) {
+        this.create = create;
+        this.keep = keep;
+        this.build = build;
+        this.members = members;
+        this.byName = names;
+        this.identity = members.stream().mapToInt(Member::identity).reduce(0, (a, b) -> a | b);
+    }
+
+    static ModelShape of(Class<?> model, Readings readings) {
+        ModelShape.class.getModule().addReads(model.getModule());
+        try {
+            Method begin = model.getMethod("builder");
+            Class<?> builder = begin.getReturnType();
+            MethodHandle create = LOOKUP.unreflect(begin).asType(MethodType.methodType(Object.class));
+            MethodHandle keep = LOOKUP.findVirtual(
+                            builder, "putUnknownFields", MethodType.methodType(builder, String.class, JsonNode.class))
+                    .asType(MethodType.methodType(void.class, Object.class, String.class, JsonNode.class));
+            MethodHandle build = LOOKUP.findVirtual(builder, "build", MethodType.methodType(model))
+                    .asType(MethodType.methodType(Object.class, Object.class));
+            List<Member> members = new ArrayList<>();
+            Map<String, Member> names = new HashMap<>();
+            Method[] accessors = model.getMethods();
+            Arrays.sort(
+                    accessors, Comparator.comparing(Method::getName)); // or each run would tell drifts in another order
+            for (Method accessor : accessors) {
+                add(accessor, builder, members, names, readings);
+            }
+            return new ModelShape(create, keep, build, members, names);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(model + " is no model", e);
+        }
+    }
+
+    private static void add(
+            Method accessor, Class<?> builder, List<Member> members, Map<String, Member> names, Readings readings)
+            throws IllegalAccessException {
+        if (accessor.getParameterCount() != 0 || Modifier.isStatic(accessor.getModifiers())) {
+            return;
+        }
+        JavaType type = TypeFactory.defaultInstance().constructType(accessor.getGenericReturnType());
+        boolean optional = type.hasRawClass(Optional.class);
+        JavaType held = optional ? type.containedType(0) : type;
+        Method setter = setter(builder, accessor.getName(), held.getRawClass());
+        if (setter == null || accessor.getName().equals("unknownFields")) {
+            return;
+        }
+        JsonProperty property = accessor.getAnnotation(JsonProperty.class);
+        String name =
+                property == null || property.value().isEmpty() ? NAMES.translate(accessor.getName()) : property.value();
+        boolean identifies = Modifier.isAbstract(accessor.getModifiers()) && !optional && !type.isContainerType();
+        int bit = identifies
+                ? Integer.lowestOneBit(
+                        ~members.stream().mapToInt(Member::identity).sum())
+                : 0;
+        Member member = Member.of(
+                name,
+                members.size(),
+                bit,
+                property != null && property.required(),
+                LOOKUP.unreflect(setter),
+                readings.of(held));
+        members.add(member);
+        JsonAlias aliases = accessor.getAnnotation(JsonAlias.class);
+        Stream.concat(Stream.of(name), aliases == null ? Stream.empty() : Arrays.stream(aliases.value()))
+                .forEach(each -> names.put(each.intern(), member));
+    }
+
+    /** The builder's method that takes a bare value, rather than one in an {@code Optional}. */
+    private static @Nullable Method setter(Class<?> builder, String name, Class<?> held) {
+        return Arrays.stream(builder.getMethods())
+                .filter(method -> method.getName().equals(name) && method.getParameterCount() == 1)
+                .filter(method -> isTakenAs(method.getParameterTypes()[0], held))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean isTakenAs(Class<?> parameter, Class<?> held) {
+        return parameter.isPrimitive()
+                ? MethodType.methodType(parameter).wrap().returnType()
+                        == MethodType.methodType(held).wrap().returnType()
+                : parameter.isAssignableFrom(held);
+    }
+
+    int size() {
+        return members.size();
+    }
+
+    /** Returns the member of a name in JSON; null if there is none. */
+    @Nullable
+    Member member(String name) {
+        return byName.get(name);
+    }
+
+    /** Returns the member that an annotation names. */
+    Member named(@Nullable String name) {
+        return Objects.requireNonNull(byName.get(name), "a member of this name");
+    }
+
+    Object newBuilder() {
+        try {
+            return (Object) create.invokeExact();
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Keeps a member that the model has no accessor for. */
+    void keep(String name, JsonNode value, Object builder) {
+        try {
+            keep.invokeExact(builder, name, value);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    Object build(Object builder) {
+        try {
+            return (Object) build.invokeExact(builder);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static IllegalStateException unexpected(Throwable failure) {
+        return new IllegalStateException(failure);
+    }
+
+    /** Whether these are all members without which there is no object. */
+    boolean isIdentified(int bits) {
+        return bits == identity;
+    }
+
+    /** Names the members without which there is no object, and which are not among these. */
+    String missingIdentity(int bits) {
+        return members.stream()
+                .filter(member -> (member.identity() & ~bits) != 0)
+                .map(Member::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Names the members that should have been seen. */
+    List<String> missing(boolean[] seen) {
+        return members.stream()
+                .filter(member -> member.isRequired() && !seen[member.index()])
+                .map(Member::name)
+                .toList();
+    }
+}

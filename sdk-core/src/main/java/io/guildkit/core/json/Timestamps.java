@@ -1,0 +1,120 @@
+package io.guildkit.core.json;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.Year;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads timestamps. They all have the same form, and the JDK's parser takes ten times as long, as it could read any.
+ */
+final class Timestamps {
+    private static final int DATE_AND_TIME = "2015-01-01T00:00:00".length();
+    private static final int SECONDS_A_DAY = 86_400;
+    private static final int MAX_FRACTION = 9;
+
+    private Timestamps() {}
+
+    /** Returns the moment that a text names; null if it names none. */
+    static @Nullable Instant parse(String text) {
+        Instant usual = usual(text);
+        if (usual != null) {
+            return usual;
+        }
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    /** What is of the form {@code 2015-01-01T00:00:00.000000+00:00}, with or without a fraction. */
+    private static @Nullable Instant usual(String text) {
+        if (text.length() <= DATE_AND_TIME
+                || text.charAt(4) != '-'
+                || text.charAt(7) != '-'
+                || text.charAt(10) != 'T'
+                || text.charAt(13) != ':'
+                || text.charAt(16) != ':') {
+            return null;
+        }
+        int year = digits(text, 0, 4);
+        int month = digits(text, 5, 7);
+        int day = digits(text, 8, 10);
+        int hour = digits(text, 11, 13);
+        int minute = digits(text, 14, 16);
+        int second = digits(text, 17, 19);
+        boolean plausible = year >= 0
+                && month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= Month.of(month).length(Year.isLeap(year))
+                && hour >= 0
+                && hour < 24
+                && minute >= 0
+                && minute < 60
+                && second >= 0
+                && second < 60;
+        if (!plausible) {
+            return null;
+        }
+        int end = DATE_AND_TIME;
+        int nanos = 0;
+        if (text.charAt(end) == '.') {
+            end++;
+            int begin = end;
+            int scale = 100_000_000;
+            while (end < text.length() && isDigit(text.charAt(end)) && end - begin < MAX_FRACTION) {
+                nanos += (text.charAt(end) - '0') * scale;
+                scale /= 10;
+                end++;
+            }
+            if (end == begin) {
+                return null;
+            }
+        }
+        int offset = offset(text, end);
+        if (offset == Integer.MIN_VALUE) {
+            return null;
+        }
+        long days = LocalDate.of(year, month, day).toEpochDay();
+        return Instant.ofEpochSecond(days * SECONDS_A_DAY + hour * 3600L + minute * 60L + second - offset, nanos);
+    }
+
+    /** The offset in seconds that the rest of a text names; the least integer if it names none. */
+    private static int offset(String text, int from) {
+        int left = text.length() - from;
+        if (left == 1 && text.charAt(from) == 'Z') {
+            return 0;
+        }
+        if (left != 6 || text.charAt(from + 3) != ':') {
+            return Integer.MIN_VALUE;
+        }
+        int hours = digits(text, from + 1, from + 3);
+        int minutes = digits(text, from + 4, from + 6);
+        char sign = text.charAt(from);
+        if (hours < 0 || hours > 18 || minutes < 0 || minutes > 59 || (sign != '+' && sign != '-')) {
+            return Integer.MIN_VALUE;
+        }
+        int seconds = hours * 3600 + minutes * 60;
+        return sign == '+' ? seconds : -seconds;
+    }
+
+    /** The number that digits make; negative if there are others among them. */
+    private static int digits(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            if (!isDigit(text.charAt(i))) {
+                return -1;
+            }
+            number = number * 10 + text.charAt(i) - '0';
+        }
+        return number;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+}
