@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * most, take a way on which they are not boxed.
  */
 abstract sealed class Member {
+    /** A guess, which threads may well overwrite for each other. */
+    @Nullable
+    Member follower;
+
     private final String name;
     private final int index;
     private final int identity;
@@ -47,6 +51,12 @@ abstract sealed class Member {
     /** Its name in JSON. */
     String name() {
         return name;
+    }
+
+    /** Compares with a name as the parser gives it: all of them are interned. */
+    @SuppressWarnings("ReferenceEquality") // a wrong no costs a look into the table
+    boolean isNamed(String other) {
+        return name == other;
     }
 
     /** Its place among all members of the model. */

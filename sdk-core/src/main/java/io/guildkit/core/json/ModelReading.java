@@ -99,9 +99,11 @@ final class ModelReading implements Reading<Object> {
                 identity = named.put(name, builder);
                 note(seen, named);
             }
+            Member before = null;
             for (String next = parser.nextFieldName(); next != null; next = parser.nextFieldName()) {
                 JsonToken token = parser.nextToken();
-                Member member = all.member(next);
+                Member member = all.member(next, before);
+                before = member;
                 if (member == null) {
                     unknown(all, builder, next, parser, drifts);
                 } else if (token != JsonToken.VALUE_NULL) { // which is the same as a member that is not there

@@ -89,8 +89,9 @@ final class ModelShape {
             return;
         }
         JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-        String name =
-                property == null || property.value().isEmpty() ? NAMES.translate(accessor.getName()) : property.value();
+        String name = property == null || property.value().isEmpty()
+                ? NAMES.translate(accessor.getName()).intern() // as literals are, and the parser's names
+                : property.value();
         boolean identifies = Modifier.isAbstract(accessor.getModifiers()) && !optional && !type.isContainerType();
         int bit = identifies
                 ? Integer.lowestOneBit(
@@ -106,7 +107,7 @@ final class ModelShape {
         members.add(member);
         JsonAlias aliases = accessor.getAnnotation(JsonAlias.class);
         Stream.concat(Stream.of(name), aliases == null ? Stream.empty() : Arrays.stream(aliases.value()))
-                .forEach(each -> names.put(each.intern(), member));
+                .forEach(each -> names.put(each, member));
     }
 
     /** The builder's method that takes a bare value, rather than one in an {@code Optional}. */
@@ -129,10 +130,24 @@ final class ModelShape {
         return members.size();
     }
 
-    /** Returns the member of a name in JSON; null if there is none. */
+    /**
+     * Returns the member of a name in JSON. A service's objects have their members in the same order time and again, so it
+     * is most likely the one that followed the last time.
+     *
+     * @param before the member before it; null at the beginning, or if it is not known
+     * @return the member; null if there is none
+     */
     @Nullable
-    Member member(String name) {
-        return byName.get(name);
+    Member member(String name, @Nullable Member before) {
+        Member likely = before == null ? null : before.follower;
+        if (likely != null && likely.isNamed(name)) {
+            return likely;
+        }
+        Member member = byName.get(name);
+        if (before != null) {
+            before.follower = member;
+        }
+        return member;
     }
 
     /** Returns the member that an annotation names. */
