@@ -3,92 +3,88 @@ package io.guildkit.benchmarks.child;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps a number of calls in flight: each that ends begins the next. Arguments: address, calls in flight, seconds to
- * warm up, seconds to measure.
+ * Keeps a number of calls in flight: one thread begins another whenever one has ended. Arguments: address, calls in
+ * flight, seconds to warm up, seconds to measure.
  */
 final class InFlightTask implements Task {
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 20;
 
     private final String baseUrl;
     private final int inFlight;
-    private final double warmUp;
-    private final double seconds;
+    private final long warmUp;
+    private final long duration;
 
+    private final Semaphore free;
     private final AtomicLong succeeded = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
     private final AtomicReference<Throwable> reason = new AtomicReference<>();
-    private final CountDownLatch ended;
-    private volatile boolean over;
+    private final Contestant.Outcome outcome = new Contestant.Outcome() {
+        @Override
+        public void succeeded() {
+            succeeded.incrementAndGet();
+            free.release();
+        }
+
+        @Override
+        public void failed(Throwable why) {
+            reason.compareAndSet(null, why);
+            failed.incrementAndGet();
+            free.release();
+        }
+    };
 
     InFlightTask(List<String> args) {
         this.baseUrl = args.get(0);
         this.inFlight = Integer.parseInt(args.get(1));
-        this.warmUp = Double.parseDouble(args.get(2));
-        this.seconds = Double.parseDouble(args.get(3));
-        this.ended = new CountDownLatch(inFlight);
+        this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(2)));
+        this.duration = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(3)));
+        this.free = new Semaphore(inFlight);
     }
 
     @Override
     public Measurements run(Contestant contestant) throws InterruptedException {
         contestant.connect(baseUrl);
         Costs.forgetPeaks();
-        for (int i = 0; i < inFlight; i++) {
-            begin(contestant);
-        }
-        TimeUnit.NANOSECONDS.sleep((long) (warmUp * 1e9));
+        send(contestant, warmUp);
         long cpu = Costs.cpuNanos();
-        long before = succeeded.get();
-        long began = System.nanoTime();
-        TimeUnit.NANOSECONDS.sleep((long) (seconds * 1e9));
-        long done = succeeded.get() - before;
-        double took = (System.nanoTime() - began) / 1e9;
+        long done = succeeded.get();
+        long took = send(contestant, duration);
+        done = succeeded.get() - done;
         cpu = Costs.cpuNanos() - cpu;
-        over = true;
         int threads = Costs.peakThreads();
         long heap = Costs.peakHeapBytes();
-        if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            failed.addAndGet(ended.getCount());
+        if (!free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            failed.addAndGet(inFlight - free.availablePermits());
         }
         Throwable first = reason.get();
         if (first != null) {
             first.printStackTrace();
         }
         return new Measurements()
-                .put("throughput", done / took)
+                .put("throughput", done * 1e9 / took)
                 .put("cpu", (double) cpu / Math.max(1, done))
                 .put("threads", threads)
                 .put("heap", heap)
                 .put("failed", failed.get());
     }
 
-    private void begin(Contestant contestant) {
-        contestant.callAsync(new Contestant.Outcome() {
-            @Override
-            public void succeeded() {
-                succeeded.incrementAndGet();
-                next();
+    /** Sends for a time; returns how long it was. */
+    private long send(Contestant contestant, long nanos) throws InterruptedException {
+        long began = System.nanoTime();
+        long end = began + nanos;
+        long now = began;
+        while (now < end) {
+            if (free.tryAcquire(end - now, TimeUnit.NANOSECONDS)) {
+                contestant.callAsync(outcome);
             }
-
-            @Override
-            public void failed(Throwable why) {
-                failed.incrementAndGet();
-                reason.compareAndSet(null, why);
-                next();
-            }
-
-            private void next() {
-                if (over) {
-                    ended.countDown();
-                } else {
-                    begin(contestant);
-                }
-            }
-        });
+            now = System.nanoTime();
+        }
+        return now - began;
     }
 }
