@@ -10,6 +10,11 @@ record ClassPathBench(Setting setting) implements Bench {
     static final double MEGABYTE = 1_000_000;
 
     @Override
+    public String task() {
+        return TASK;
+    }
+
+    @Override
     public List<Entrant> entrants() {
         List<Entrant> entrants = new ArrayList<>(List.of(Entrant.HAND, Entrant.GUILDKIT));
         entrants.addAll(Entrant.PEERS);
@@ -17,14 +22,10 @@ record ClassPathBench(Setting setting) implements Bench {
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         var jars = setting.classPaths().libraries(entrant);
-        results.add(
-                TASK,
-                entrant,
-                round,
-                new Measurements()
-                        .put("megabytes", ClassPaths.size(jars) / MEGABYTE)
-                        .put("own", ClassPaths.size(ClassPaths.own(jars)) / MEGABYTE));
+        return new Measurements()
+                .put("megabytes", ClassPaths.size(jars) / MEGABYTE)
+                .put("own", ClassPaths.size(ClassPaths.own(jars)) / MEGABYTE);
     }
 }

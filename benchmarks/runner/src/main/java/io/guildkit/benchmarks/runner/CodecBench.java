@@ -1,5 +1,6 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.Measurements;
 import io.guildkit.benchmarks.Shape;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,11 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
     }
 
     @Override
+    public String task() {
+        return task(direction, shape);
+    }
+
+    @Override
     public List<Entrant> entrants() {
         return List.of(
                 Entrant.HAND,
@@ -39,14 +45,15 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
-        JmhRun.run(
+    public Measurements run(Entrant entrant) {
+        return JmhRun.run(
                         setting,
                         entrant,
                         "CodecBenchmark." + lower(direction),
                         "contestant=" + entrant.className,
                         "shape=" + shape)
                 .values()
-                .forEach(values -> results.add(task(direction, shape), entrant, round, values));
+                .iterator()
+                .next();
     }
 }

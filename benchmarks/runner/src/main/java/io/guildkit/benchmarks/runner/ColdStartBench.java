@@ -29,6 +29,11 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
     }
 
     @Override
+    public String task() {
+        return task(sharing);
+    }
+
+    @Override
     public List<Entrant> entrants() {
         return List.of(
                 Entrant.LIMIT,
@@ -43,7 +48,7 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         List<String> jvm = jvm(entrant);
         List<Double> nanos = new ArrayList<>();
         Measurements measurements = new Measurements();
@@ -52,7 +57,7 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
             measurements = start.measurements();
             nanos.add((double) start.nanos());
         }
-        measurements
+        return measurements
                 .put(
                         "wall",
                         Results.Spread.of(nanos.stream()
@@ -60,7 +65,6 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
                                         .toArray())
                                 .median())
                 .put("classes", classes(entrant, jvm));
-        results.add(task(sharing), entrant, round, measurements);
     }
 
     private Processes.Finished start(Entrant entrant, List<String> jvm) {

@@ -1,5 +1,6 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.Measurements;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,11 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     }
 
     @Override
+    public String task() {
+        return task(calls, jdk);
+    }
+
+    @Override
     public List<Entrant> entrants() {
         return List.of(
                 Entrant.LIMIT,
@@ -35,20 +41,16 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         String seconds = Integer.toString(setting.effort().seconds());
-        results.add(
-                task(calls, jdk),
+        return setting.measured(
+                jdk,
                 entrant,
-                round,
-                setting.measured(
-                        jdk,
-                        entrant,
-                        JVM,
-                        "in-flight",
-                        setting.server().after(MILLIS),
-                        Integer.toString(calls),
-                        seconds,
-                        seconds));
+                JVM,
+                "in-flight",
+                setting.server().after(MILLIS),
+                Integer.toString(calls),
+                seconds,
+                seconds);
     }
 }

@@ -1,11 +1,17 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 
 /** One call after the other. */
 record SequentialBench(Setting setting) implements Bench {
     static final String TASK = "sequential call";
     private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m");
+
+    @Override
+    public String task() {
+        return TASK;
+    }
 
     @Override
     public List<Entrant> entrants() {
@@ -22,13 +28,9 @@ record SequentialBench(Setting setting) implements Bench {
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         String calls = Integer.toString(setting.effort().calls());
-        results.add(
-                TASK,
-                entrant,
-                round,
-                setting.measured(
-                        Jdks.current(), entrant, JVM, "sequential", setting.server().atOnce(), calls, calls));
+        return setting.measured(
+                Jdks.current(), entrant, JVM, "sequential", setting.server().atOnce(), calls, calls);
     }
 }

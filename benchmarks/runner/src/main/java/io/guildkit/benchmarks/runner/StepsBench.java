@@ -12,12 +12,17 @@ record StepsBench(Setting setting) implements Bench {
     private static final String BARE = "call BARE";
 
     @Override
+    public String task() {
+        return TASK;
+    }
+
+    @Override
     public List<Entrant> entrants() {
         return List.of(Entrant.GUILDKIT);
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         Map<String, Measurements> measured = JmhRun.run(setting, entrant, "StepsBenchmark");
         Map<String, Double> bare = measured.get(BARE).values();
         Measurements added = new Measurements();
@@ -26,7 +31,7 @@ record StepsBench(Setting setting) implements Bench {
                     .values()
                     .forEach((metric, value) -> added.put(metric(busy, metric), value - bare.get(metric)));
         }
-        results.add(TASK, entrant, round, added);
+        return added;
     }
 
     static String metric(String busy, String metric) {

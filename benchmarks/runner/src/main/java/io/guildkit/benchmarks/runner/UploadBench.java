@@ -1,5 +1,6 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,6 +20,11 @@ record UploadBench(Setting setting, String heap) implements Bench {
     }
 
     @Override
+    public String task() {
+        return task(heap);
+    }
+
+    @Override
     public List<Entrant> entrants() {
         return List.of(
                 Entrant.LIMIT,
@@ -31,20 +37,16 @@ record UploadBench(Setting setting, String heap) implements Bench {
     }
 
     @Override
-    public void run(Entrant entrant, int round, Results results) {
+    public Measurements run(Entrant entrant) {
         List<String> arguments = new ArrayList<>(List.of(
                 setting.server().atOnce(), Integer.toString(setting.effort().uploads())));
         files().forEach(file -> arguments.add(file.toString()));
-        results.add(
-                task(heap),
+        return setting.measured(
+                Jdks.current(),
                 entrant,
-                round,
-                setting.measured(
-                        Jdks.current(),
-                        entrant,
-                        List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
-                        "upload",
-                        arguments.toArray(String[]::new)));
+                List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+                "upload",
+                arguments.toArray(String[]::new));
     }
 
     private List<Path> files() {
