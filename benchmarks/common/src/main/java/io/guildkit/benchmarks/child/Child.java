@@ -12,14 +12,13 @@ public final class Child {
 
     public static void main(String[] args) throws Exception {
         List<String> rest = Arrays.asList(args).subList(2, args.length);
-        Task task =
-                switch (args[1]) {
-                    case "sequential" -> new SequentialTask(rest);
-                    case "in-flight" -> new InFlightTask(rest);
-                    case "upload" -> new UploadTask(rest);
-                    case "cold-start" -> new ColdStartTask(rest);
-                    default -> throw new IllegalArgumentException(args[1]);
-                };
+        Task task = switch (args[1]) {
+            case "sequential" -> new SequentialTask(rest);
+            case "in-flight" -> new InFlightTask(rest);
+            case "upload" -> new UploadTask(rest);
+            case "cold-start" -> new ColdStartTask(rest);
+            default -> throw new IllegalArgumentException(args[1]);
+        };
         String line;
         try (Contestant contestant = contestant(args[0])) {
             line = task.run(contestant).line();
@@ -32,7 +31,9 @@ public final class Child {
     }
 
     private static Contestant contestant(String className) throws ReflectiveOperationException {
-        return (Contestant)
-                Class.forName(className).getDeclaredConstructor().newInstance();
+        return Class.forName(className)
+                .asSubclass(Contestant.class)
+                .getDeclaredConstructor()
+                .newInstance();
     }
 }

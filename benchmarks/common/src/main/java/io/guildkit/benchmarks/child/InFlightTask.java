@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * flight, seconds to warm up, seconds to measure.
  */
 final class InFlightTask implements Task {
-    private static final long PATIENCE_SECONDS = 20;
+    private static final long PATIENCE_SECONDS = 5;
 
     private final String baseUrl;
     private final int inFlight;
@@ -59,9 +59,8 @@ final class InFlightTask implements Task {
         cpu = Costs.cpuNanos() - cpu;
         int threads = Costs.peakThreads();
         long heap = Costs.peakHeapBytes();
-        if (!free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            failed.addAndGet(inFlight - free.availablePermits());
-        }
+        int waiting =
+                free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS) ? 0 : inFlight - free.availablePermits();
         Throwable first = reason.get();
         if (first != null) {
             first.printStackTrace();
@@ -71,7 +70,8 @@ final class InFlightTask implements Task {
                 .put("cpu", (double) cpu / Math.max(1, done))
                 .put("threads", threads)
                 .put("heap", heap)
-                .put("failed", failed.get());
+                .put("failed", failed.get())
+                .put("waiting", waiting);
     }
 
     /** Sends for a time; returns how long it was. */

@@ -22,7 +22,8 @@ final class Answers {
     }
 
     private static Answer make(String path) {
-        return new Answer(ByteBuffer.wrap(message(path)).asReadOnlyBuffer(), TimeUnit.MILLISECONDS.toNanos(delay(path)));
+        return new Answer(
+                ByteBuffer.wrap(message(path)).asReadOnlyBuffer(), TimeUnit.MILLISECONDS.toNanos(delay(path)));
     }
 
     private static int delay(String path) {

@@ -56,12 +56,11 @@ public final class Guildkit implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        Type type =
-                switch (shape) {
-                    case APPLICATION -> Application.class;
-                    case GUILDS -> DiscoverableGuildPage.class;
-                    case INVITES -> INVITES;
-                };
+        Type type = switch (shape) {
+            case APPLICATION -> Application.class;
+            case GUILDS -> DiscoverableGuildPage.class;
+            case INVITES -> INVITES;
+        };
         return Json.standard().decode(json, type, "", null);
     }
 

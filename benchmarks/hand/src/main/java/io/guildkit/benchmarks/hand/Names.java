@@ -6,14 +6,17 @@ import com.fasterxml.jackson.core.io.SerializedString;
 public final class Names {
     public static final SerializedString ABOUT = new SerializedString("about");
     public static final SerializedString ACCENT_COLOR = new SerializedString("accent_color");
-    public static final SerializedString ACTIVITY_PREVIEW_VIDEO_ASSET_ID = new SerializedString("activity_preview_video_asset_id");
+    public static final SerializedString ACTIVITY_PREVIEW_VIDEO_ASSET_ID =
+            new SerializedString("activity_preview_video_asset_id");
     public static final SerializedString ALIASES = new SerializedString("aliases");
     public static final SerializedString ANIMATED = new SerializedString("animated");
     public static final SerializedString APPLICATION_ID = new SerializedString("application_id");
     public static final SerializedString APPROXIMATE_GUILD_COUNT = new SerializedString("approximate_guild_count");
     public static final SerializedString APPROXIMATE_MEMBER_COUNT = new SerializedString("approximate_member_count");
-    public static final SerializedString APPROXIMATE_PRESENCE_COUNT = new SerializedString("approximate_presence_count");
-    public static final SerializedString APPROXIMATE_USER_INSTALL_COUNT = new SerializedString("approximate_user_install_count");
+    public static final SerializedString APPROXIMATE_PRESENCE_COUNT =
+            new SerializedString("approximate_presence_count");
+    public static final SerializedString APPROXIMATE_USER_INSTALL_COUNT =
+            new SerializedString("approximate_user_install_count");
     public static final SerializedString AUTO_REMOVED = new SerializedString("auto_removed");
     public static final SerializedString AVAILABLE = new SerializedString("available");
     public static final SerializedString AVATAR = new SerializedString("avatar");
@@ -33,14 +36,17 @@ public final class Names {
     public static final SerializedString CREATED_AT = new SerializedString("created_at");
     public static final SerializedString CREATOR = new SerializedString("creator");
     public static final SerializedString CREATOR_ID = new SerializedString("creator_id");
-    public static final SerializedString CREATOR_MONETIZATION_STATE = new SerializedString("creator_monetization_state");
+    public static final SerializedString CREATOR_MONETIZATION_STATE =
+            new SerializedString("creator_monetization_state");
     public static final SerializedString CUSTOM_INSTALL_URL = new SerializedString("custom_install_url");
     public static final SerializedString DEEPLINK_URI = new SerializedString("deeplink_uri");
-    public static final SerializedString DEFAULT_ORIENTATION_LOCK_STATE = new SerializedString("default_orientation_lock_state");
+    public static final SerializedString DEFAULT_ORIENTATION_LOCK_STATE =
+            new SerializedString("default_orientation_lock_state");
     public static final SerializedString DESCRIPTION = new SerializedString("description");
     public static final SerializedString DEVELOPERS = new SerializedString("developers");
     public static final SerializedString DISCOVERABILITY_STATE = new SerializedString("discoverability_state");
-    public static final SerializedString DISCOVERY_ELIGIBILITY_FLAGS = new SerializedString("discovery_eligibility_flags");
+    public static final SerializedString DISCOVERY_ELIGIBILITY_FLAGS =
+            new SerializedString("discovery_eligibility_flags");
     public static final SerializedString DISCOVERY_SPLASH = new SerializedString("discovery_splash");
     public static final SerializedString DISCRIMINATOR = new SerializedString("discriminator");
     public static final SerializedString DISPLAYS_ADVERTISEMENTS = new SerializedString("displays_advertisements");
@@ -77,12 +83,14 @@ public final class Names {
     public static final SerializedString IMAGE = new SerializedString("image");
     public static final SerializedString INSTALL_PARAMS = new SerializedString("install_params");
     public static final SerializedString INTEGRATION_PUBLIC = new SerializedString("integration_public");
-    public static final SerializedString INTEGRATION_REQUIRE_CODE_GRANT = new SerializedString("integration_require_code_grant");
+    public static final SerializedString INTEGRATION_REQUIRE_CODE_GRANT =
+            new SerializedString("integration_require_code_grant");
     public static final SerializedString INTEGRATION_TYPES_CONFIG = new SerializedString("integration_types_config");
     public static final SerializedString INTERACTIONS_ENDPOINT_URL = new SerializedString("interactions_endpoint_url");
     public static final SerializedString INTERACTIONS_EVENT_TYPES = new SerializedString("interactions_event_types");
     public static final SerializedString INTERACTIONS_VERSION = new SerializedString("interactions_version");
-    public static final SerializedString INTERNAL_GUILD_RESTRICTION = new SerializedString("internal_guild_restriction");
+    public static final SerializedString INTERNAL_GUILD_RESTRICTION =
+            new SerializedString("internal_guild_restriction");
     public static final SerializedString INVITER = new SerializedString("inviter");
     public static final SerializedString IS_DISCOVERABLE = new SerializedString("is_discoverable");
     public static final SerializedString IS_LAUNCHER = new SerializedString("is_launcher");
@@ -94,7 +102,8 @@ public final class Names {
     public static final SerializedString KEYWORDS = new SerializedString("keywords");
     public static final SerializedString LABEL_TYPE = new SerializedString("label_type");
     public static final SerializedString LABEL_UNTIL = new SerializedString("label_until");
-    public static final SerializedString LEGACY_RESPONSIVE_ASPECT_RATIO = new SerializedString("legacy_responsive_aspect_ratio");
+    public static final SerializedString LEGACY_RESPONSIVE_ASPECT_RATIO =
+            new SerializedString("legacy_responsive_aspect_ratio");
     public static final SerializedString LIMIT = new SerializedString("limit");
     public static final SerializedString LOCATION = new SerializedString("location");
     public static final SerializedString MANAGED = new SerializedString("managed");
@@ -103,7 +112,8 @@ public final class Names {
     public static final SerializedString MAX_USES = new SerializedString("max_uses");
     public static final SerializedString MEMBERS = new SerializedString("members");
     public static final SerializedString MEMBERSHIP_STATE = new SerializedString("membership_state");
-    public static final SerializedString MONETIZATION_ELIGIBILITY_FLAGS = new SerializedString("monetization_eligibility_flags");
+    public static final SerializedString MONETIZATION_ELIGIBILITY_FLAGS =
+            new SerializedString("monetization_eligibility_flags");
     public static final SerializedString MONETIZATION_STATE = new SerializedString("monetization_state");
     public static final SerializedString NAME = new SerializedString("name");
     public static final SerializedString NEW_MEMBER = new SerializedString("new_member");
@@ -113,7 +123,8 @@ public final class Names {
     public static final SerializedString OFFSET = new SerializedString("offset");
     public static final SerializedString OS = new SerializedString("os");
     public static final SerializedString OVERLAY = new SerializedString("overlay");
-    public static final SerializedString OVERLAY_COMPATIBILITY_HOOK = new SerializedString("overlay_compatibility_hook");
+    public static final SerializedString OVERLAY_COMPATIBILITY_HOOK =
+            new SerializedString("overlay_compatibility_hook");
     public static final SerializedString OVERLAY_METHODS = new SerializedString("overlay_methods");
     public static final SerializedString OVERLAY_WARN = new SerializedString("overlay_warn");
     public static final SerializedString OWNER = new SerializedString("owner");
@@ -121,7 +132,8 @@ public final class Names {
     public static final SerializedString PACK_ID = new SerializedString("pack_id");
     public static final SerializedString PERMISSIONS = new SerializedString("permissions");
     public static final SerializedString PREFERRED_LOCALE = new SerializedString("preferred_locale");
-    public static final SerializedString PREMIUM_SUBSCRIPTION_COUNT = new SerializedString("premium_subscription_count");
+    public static final SerializedString PREMIUM_SUBSCRIPTION_COUNT =
+            new SerializedString("premium_subscription_count");
     public static final SerializedString PREMIUM_TIER_REQUIREMENT = new SerializedString("premium_tier_requirement");
     public static final SerializedString PRIMARY_CATEGORY = new SerializedString("primary_category");
     public static final SerializedString PRIMARY_CATEGORY_ID = new SerializedString("primary_category_id");
@@ -138,7 +150,8 @@ public final class Names {
     public static final SerializedString REQUIRE_COLONS = new SerializedString("require_colons");
     public static final SerializedString REQUIRES_AGE_GATE = new SerializedString("requires_age_gate");
     public static final SerializedString ROLE = new SerializedString("role");
-    public static final SerializedString ROLE_CONNECTIONS_VERIFICATION_URL = new SerializedString("role_connections_verification_url");
+    public static final SerializedString ROLE_CONNECTIONS_VERIFICATION_URL =
+            new SerializedString("role_connections_verification_url");
     public static final SerializedString ROLES = new SerializedString("roles");
     public static final SerializedString RPC_APPLICATION_STATE = new SerializedString("rpc_application_state");
     public static final SerializedString RPC_ORIGINS = new SerializedString("rpc_origins");
@@ -159,7 +172,8 @@ public final class Names {
     public static final SerializedString STOREFRONT_AVAILABLE = new SerializedString("storefront_available");
     public static final SerializedString SUPPORTED_PLATFORMS = new SerializedString("supported_platforms");
     public static final SerializedString SYSTEM = new SerializedString("system");
-    public static final SerializedString TABLET_DEFAULT_ORIENTATION_LOCK_STATE = new SerializedString("tablet_default_orientation_lock_state");
+    public static final SerializedString TABLET_DEFAULT_ORIENTATION_LOCK_STATE =
+            new SerializedString("tablet_default_orientation_lock_state");
     public static final SerializedString TAGS = new SerializedString("tags");
     public static final SerializedString TARGET_APPLICATION = new SerializedString("target_application");
     public static final SerializedString TARGET_TYPE = new SerializedString("target_type");

@@ -29,9 +29,8 @@ final class Tuned {
     /** Virtual threads where there are such: that is what one would do there. */
     private static ExecutorService executor() {
         try {
-            return (ExecutorService) Executors.class
-                    .getMethod("newVirtualThreadPerTaskExecutor")
-                    .invoke(null);
+            return (ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
         } catch (NoSuchMethodException e) {
             return Executors.newCachedThreadPool();
         } catch (IllegalAccessException | InvocationTargetException e) {

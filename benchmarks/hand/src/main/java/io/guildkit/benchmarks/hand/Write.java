@@ -63,8 +63,7 @@ public final class Write {
         }
     }
 
-    public static <T> void object(JsonGenerator out, SerializableString name, T value, Of<T> type)
-            throws IOException {
+    public static <T> void object(JsonGenerator out, SerializableString name, T value, Of<T> type) throws IOException {
         if (value != null) {
             out.writeFieldName(name);
             type.write(value, out);

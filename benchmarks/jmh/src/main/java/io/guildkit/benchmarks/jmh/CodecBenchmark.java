@@ -32,8 +32,10 @@ public class CodecBenchmark {
 
     @Setup
     public void prepare() throws ReflectiveOperationException, IOException {
-        codec = (Contestant)
-                Class.forName(contestant).getDeclaredConstructor().newInstance();
+        codec = Class.forName(contestant)
+                .asSubclass(Contestant.class)
+                .getDeclaredConstructor()
+                .newInstance();
         json = codec.json(shape);
         value = codec.decode(shape, new ByteArrayInputStream(json));
     }

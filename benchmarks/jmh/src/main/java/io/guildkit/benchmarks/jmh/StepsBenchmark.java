@@ -1,18 +1,16 @@
 package io.guildkit.benchmarks.jmh;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.benchmarks.guildkit.BareCall;
+import io.guildkit.benchmarks.guildkit.InMemory;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.MfaAnswer;
 import io.guildkit.core.TokenStore;
-import io.guildkit.core.json.Json;
-import io.guildkit.invites.discovery.TermValidity;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Headers;
 import okhttp3.OkHttpClient;
-import okhttp3.Request;
-import okhttp3.Response;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -31,7 +29,6 @@ import org.openjdk.jmh.annotations.TearDown;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class StepsBenchmark {
-    private static final String ADDRESS = "http://localhost/api/v9";
     private static final Headers LIMITS = Headers.of(
             "X-RateLimit-Bucket", "bucket",
             "X-RateLimit-Limit", "1000000000",
@@ -52,17 +49,17 @@ public class StepsBenchmark {
     @Param
     public Busy busy;
 
-    private OkHttpClient http;
+    private BareCall bare;
     private GuildkitClient client;
 
     @Setup
     public void prepare() {
         Headers headers = busy == Busy.RATE_LIMIT ? LIMITS : Headers.of();
-        http = new InMemory(headers, busy == Busy.ELEVATION).client();
-        GuildkitClient.Builder builder = GuildkitClient.builder(ADDRESS).okHttpClient(http);
-        TokenStore store = TokenStore.inMemory();
-        store.save("token");
-        builder.tokenStore(store);
+        OkHttpClient http = new InMemory(BareCall.answer(), headers, busy == Busy.ELEVATION).client();
+        bare = new BareCall(http);
+        GuildkitClient.Builder builder =
+                GuildkitClient.builder(BareCall.ADDRESS).okHttpClient(http);
+        builder.tokenStore(TokenStore.inMemory("token"));
         if (busy == Busy.LISTENER) {
             builder.addCallListener(new CallListener() {});
         }
@@ -80,19 +77,7 @@ public class StepsBenchmark {
     @Benchmark
     public Object call() throws IOException {
         return busy == Busy.BARE
-                ? bare()
-                : client.discovery().checkTerm("garden").send();
-    }
-
-    private Object bare() throws IOException {
-        Request request = new Request.Builder()
-                .url(ADDRESS + "/discovery/valid-term?term=garden")
-                .header("User-Agent", "bare")
-                .header("Accept", "application/json")
-                .header("Authorization", "token")
-                .build();
-        try (Response response = http.newCall(request).execute()) {
-            return Json.standard().decode(response.body().byteStream(), TermValidity.class, "", null);
-        }
+                ? bare.send()
+                : client.discovery().checkTerm(BareCall.TERM).send();
     }
 }

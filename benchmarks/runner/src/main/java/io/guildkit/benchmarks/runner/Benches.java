@@ -15,9 +15,11 @@ final class Benches {
     private Benches() {}
 
     /** Measures everything: round by round, so that what disturbs the machine for a while disturbs all contestants. */
-    static Results measure(Setting setting, List<Path> jdks) {
+    static Results measure(Setting setting, List<Path> jdks, String only) {
         Results results = new Results();
-        List<Bench> benches = all(setting, jdks);
+        List<Bench> benches = all(setting, jdks).stream()
+                .filter(bench -> bench.task().contains(only))
+                .toList();
         for (int round = 1; round <= setting.effort().rounds(); round++) {
             for (Bench bench : benches) {
                 System.err.println("round " + round + ": " + bench.task());

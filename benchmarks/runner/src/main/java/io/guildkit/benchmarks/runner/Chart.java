@@ -39,17 +39,12 @@ final class Chart {
         double longest = Math.max(
                 1, bars.stream().mapToDouble(bar -> bar.value().max()).max().orElse(1));
         int bottom = 40 + bars.size() * STEP;
-        StringBuilder svg = new StringBuilder(String.format(
-                Locale.ROOT,
-                """
+        StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
                 <title>%s</title>
                 <rect width="760" height="%1$d" fill="#ffffff"/>
                 <text x="%d" y="24" font-weight="bold">%2$s</text>
-                """,
-                bottom + 20,
-                title,
-                LEFT));
+                """, bottom + 20, title, LEFT));
         int y = 40;
         for (Bar bar : bars) {
             svg.append(bar(bar, y, WIDTH / longest));
@@ -57,13 +52,9 @@ final class Chart {
         }
         if (ratios) {
             long x = LEFT + Math.round(WIDTH / longest);
-            svg.append(String.format(
-                    Locale.ROOT,
-                    """
+            svg.append(String.format(Locale.ROOT, """
                     <line x1="%d" y1="34" x2="%1$d" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
-                    """,
-                    x,
-                    bottom));
+                    """, x, bottom));
         }
         return svg.append("</svg>\n").toString();
     }

@@ -11,8 +11,7 @@ package io.guildkit.benchmarks.runner;
  * @param iterations of a JMH run, after as many to warm up
  * @param iterationMillis how long one is
  */
-record Effort(
-        int rounds, int calls, int seconds, int uploads, int starts, int iterations, int iterationMillis) {
+record Effort(int rounds, int calls, int seconds, int uploads, int starts, int iterations, int iterationMillis) {
     static Effort named(String name) {
         return switch (name) {
             case "short" -> new Effort(1, 8_000, 3, 2, 3, 3, 400);

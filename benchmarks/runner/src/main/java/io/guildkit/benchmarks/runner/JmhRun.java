@@ -80,10 +80,12 @@ final class JmhRun {
                 measured.put(
                         name.substring(name.lastIndexOf('.') + 1) + " " + parameters,
                         new Measurements()
-                                .put("time", result.path("primaryMetric").path("score").asDouble())
                                 .put(
-                                        "allocation",
-                                        allocated(result.path("secondaryMetrics"))));
+                                        "time",
+                                        result.path("primaryMetric")
+                                                .path("score")
+                                                .asDouble())
+                                .put("allocation", allocated(result.path("secondaryMetrics"))));
             }
             Files.deleteIfExists(file);
         } catch (IOException e) {

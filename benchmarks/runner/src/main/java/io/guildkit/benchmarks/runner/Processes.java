@@ -19,6 +19,9 @@ final class Processes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final boolean PINNED = CORES > 1 && hasTaskset();
 
+    /** What a process that was ended by force leaves behind. */
+    private static final int KILLED = 137;
+
     private Processes() {}
 
     /**
@@ -26,8 +29,9 @@ final class Processes {
      *
      * @param output what it printed
      * @param nanos from its start until the line of measurements was there
+     * @param exit its exit status
      */
-    record Finished(List<String> output, long nanos) {
+    record Finished(List<String> output, long nanos, int exit) {
         Measurements measurements() {
             return output.stream()
                     .filter(Measurements::isLine)
@@ -43,7 +47,7 @@ final class Processes {
                     .map(line -> "runs out of memory")
                     .orElseGet(() -> {
                         output.forEach(System.err::println);
-                        return "fails";
+                        return exit == KILLED ? "takes too long" : "fails";
                     });
         }
     }
@@ -66,7 +70,7 @@ final class Processes {
             Process process = new ProcessBuilder(command("1-" + (CORES - 1), jdk, arguments))
                     .redirectErrorStream(true)
                     .start();
-            process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
+            var unused = process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
                 if (timeout != null) {
                     process.destroyForcibly();
                 }
@@ -82,8 +86,7 @@ final class Processes {
                     output.add(line);
                 }
             }
-            process.waitFor();
-            return new Finished(output, answered - began);
+            return new Finished(output, answered - began, process.waitFor());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

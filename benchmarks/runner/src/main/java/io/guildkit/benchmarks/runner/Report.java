@@ -52,18 +52,28 @@ final class Report {
         Tables tables = new Tables(results, entrants);
         StringBuilder page = new StringBuilder(text("introduction.md"));
         page.append("\nMeasured on ").append(Machine.description()).append(", in ");
-        page.append(effort.rounds()).append(effort.rounds() == 1 ? " round" : " rounds").append(", with Java ");
-        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and "))).append('.');
+        page.append(effort.rounds())
+                .append(effort.rounds() == 1 ? " round" : " rounds")
+                .append(", with Java ");
+        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
+                .append('.');
         if (jdks.size() == 1) {
             page.append(" No Java 25 was found, so that its lines are missing.");
         }
-        page.append(" Versions: ").append(versions()).append(".\n\n## Goals\n\n").append(goals());
+        page.append(" Versions: ")
+                .append(versions())
+                .append(".\n\n## Goals\n\n")
+                .append(goals());
         page.append("\n## Next to the peers\n\n").append(behind());
         for (String group : rows.stream().map(Row::group).distinct().toList()) {
             page.append("\n## ").append(group).append("\n\n");
             charts().forEach((file, row) -> {
                 if (row.group().equals(group)) {
-                    page.append("![").append(row.task()).append("](").append(file).append(")\n\n");
+                    page.append("![")
+                            .append(row.task())
+                            .append("](")
+                            .append(file)
+                            .append(")\n\n");
                 }
             });
             page.append(tables.table(
@@ -72,14 +82,23 @@ final class Report {
                 page.append('\n').append(steps());
             }
         }
-        return page.append("\n## Why there is nothing\n\n").append(tables.footnotes()).toString();
+        return page.append("\n## Why there is nothing\n\n")
+                .append(tables.footnotes())
+                .toString();
     }
 
     private String goals() {
         StringBuilder table = new StringBuilder("| goal | limit | measured | reached |\n|---|--:|--:|---|\n");
         for (Goal goal : Goal.all(results, jdks)) {
-            table.append("| ").append(goal.label()).append(" | ").append(goal.target()).append(" | ");
-            table.append(goal.value().map(Goal::number).orElse("—")).append(" | ").append(verdict(goal)).append(" |\n");
+            table.append("| ")
+                    .append(goal.label())
+                    .append(" | ")
+                    .append(goal.target())
+                    .append(" | ");
+            table.append(goal.value().map(Goal::number).orElse("—"))
+                    .append(" | ")
+                    .append(verdict(goal))
+                    .append(" |\n");
         }
         return table.toString();
     }
@@ -91,7 +110,7 @@ final class Report {
         if (goal.isReached()) {
             return "yes";
         }
-        String missed = goal.limit() == 0 || goal.limit() == 1 && goal.atLeast()
+        String missed = goal.isYesOrNo()
                 ? "no"
                 : String.format(Locale.ROOT, "no, by %.0f %%", Math.ceil(100 * goal.missedBy()));
         String reason = reasons.getProperty(goal.id(), "");
@@ -103,7 +122,8 @@ final class Report {
         String lines = rows.stream()
                 .filter(row -> row.base() != null)
                 .flatMap(row -> Entrant.PEERS.stream()
-                        .flatMap(peer -> results.ratio(row.task(), Entrant.GUILDKIT, peer, row.metric())
+                        .flatMap(peer -> results
+                                .ratio(row.task(), Entrant.GUILDKIT, peer, row.metric())
                                 .filter(ratio -> row.more() ? ratio.median() < 1 : ratio.median() > 1)
                                 .map(ratio -> String.format(
                                         Locale.ROOT,
@@ -144,8 +164,8 @@ final class Report {
         chart(charts, "sequential-allocation", SequentialBench.TASK, "allocation");
         for (Path jdk : jdks) {
             String java = Jdks.version(jdk).split("\\.", 2)[0];
-            Benches.IN_FLIGHT.forEach(calls ->
-                    chart(charts, "in-flight-" + calls + "-java-" + java, InFlightBench.task(calls, jdk), "throughput"));
+            Benches.IN_FLIGHT.forEach(calls -> chart(
+                    charts, "in-flight-" + calls + "-java-" + java, InFlightBench.task(calls, jdk), "throughput"));
         }
         chart(charts, "decode", CodecBench.task(CodecBench.Direction.DECODE, Shape.APPLICATION), "time");
         chart(charts, "encode", CodecBench.task(CodecBench.Direction.ENCODE, Shape.APPLICATION), "time");
@@ -163,7 +183,13 @@ final class Report {
 
     private String versions() {
         List<String> wanted = List.of(
-                "okhttp-jvm", "jackson-core", "discord4j-rest", "discord-json", "JDA", "discord-webhooks", "retrofit",
+                "okhttp-jvm",
+                "jackson-core",
+                "discord4j-rest",
+                "discord-json",
+                "JDA",
+                "discord-webhooks",
+                "retrofit",
                 "openai-java");
         return entrants.stream()
                 .flatMap(entrant -> classPaths.libraries(entrant).stream())

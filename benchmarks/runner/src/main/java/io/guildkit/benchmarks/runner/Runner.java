@@ -22,7 +22,7 @@ public final class Runner {
         Jdks.jdk25().ifPresent(jdks::add);
         Path scratch = Files.createTempDirectory("benchmarks");
         try (Server server = Server.start(classPaths)) {
-            Results results = Benches.measure(new Setting(effort, classPaths, server, scratch), jdks);
+            Results results = Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only(args));
             Report report = new Report(results, jdks, classPaths);
             if (args[0].equals("full")) {
                 report.write(Path.of(args[2]), effort);
@@ -32,6 +32,11 @@ public final class Runner {
         } finally {
             delete(scratch);
         }
+    }
+
+    /** The tasks whose name contains this, to look at one more closely. */
+    private static String only(String[] args) {
+        return args.length > 3 ? args[3] : "";
     }
 
     private static void delete(Path folder) throws IOException {

@@ -8,10 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** How an activity runs on one platform; null where the service said nothing. */
-public record ActivityPlatformConfig(
-        int labelType,
-        String labelUntil,
-        String releasePhase) {
+public record ActivityPlatformConfig(int labelType, String labelUntil, String releasePhase) {
     /** Reads the object that the parser has just entered. */
     public static ActivityPlatformConfig read(JsonParser in) throws IOException {
         int labelType = 0;
@@ -25,10 +22,7 @@ public record ActivityPlatformConfig(
                 default -> Read.skip(in);
             }
         }
-        return new ActivityPlatformConfig(
-                labelType,
-                labelUntil,
-                releasePhase);
+        return new ActivityPlatformConfig(labelType, labelUntil, releasePhase);
     }
 
     /** Writes it as an object. */

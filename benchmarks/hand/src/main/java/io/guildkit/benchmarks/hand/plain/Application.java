@@ -181,10 +181,12 @@ public record Application(
                 case "tags" -> tags = Read.texts(in);
                 case "install_params" -> installParams = Read.object(in, InstallParams::read);
                 case "custom_install_url" -> customInstallUrl = Read.text(in);
-                case "integration_types_config" -> integrationTypesConfig = Read.map(in, IntegrationTypeConfiguration::read);
+                case "integration_types_config" ->
+                    integrationTypesConfig = Read.map(in, IntegrationTypeConfiguration::read);
                 case "storefront_available" -> storefrontAvailable = Read.flag(in);
                 case "max_participants" -> maxParticipants = Read.integer(in);
-                case "embedded_activity_config" -> embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
+                case "embedded_activity_config" ->
+                    embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
                 case "integration_public" -> integrationPublic = Read.flag(in);
                 case "integration_require_code_grant" -> integrationRequireCodeGrant = Read.flag(in);
                 case "owner" -> owner = Read.object(in, PartialUser::read);

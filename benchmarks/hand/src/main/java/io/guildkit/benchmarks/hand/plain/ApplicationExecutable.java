@@ -8,10 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** A program that an application is recognised by; null where the service said nothing. */
-public record ApplicationExecutable(
-        String os,
-        String name,
-        boolean isLauncher) {
+public record ApplicationExecutable(String os, String name, boolean isLauncher) {
     /** Reads the object that the parser has just entered. */
     public static ApplicationExecutable read(JsonParser in) throws IOException {
         String os = null;
@@ -25,10 +22,7 @@ public record ApplicationExecutable(
                 default -> Read.skip(in);
             }
         }
-        return new ApplicationExecutable(
-                os,
-                name,
-                isLauncher);
+        return new ApplicationExecutable(os, name, isLauncher);
     }
 
     /** Writes it as an object. */

@@ -8,9 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** A company behind a game; null where the service said nothing. */
-public record Company(
-        String id,
-        String name) {
+public record Company(String id, String name) {
     /** Reads the object that the parser has just entered. */
     public static Company read(JsonParser in) throws IOException {
         String id = null;
@@ -22,9 +20,7 @@ public record Company(
                 default -> Read.skip(in);
             }
         }
-        return new Company(
-                id,
-                name);
+        return new Company(id, name);
     }
 
     /** Writes it as an object. */

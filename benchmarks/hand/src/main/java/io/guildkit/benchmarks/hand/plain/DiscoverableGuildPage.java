@@ -9,11 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** A page of the directory of guilds; null where the service said nothing. */
-public record DiscoverableGuildPage(
-        List<DiscoverableGuild> guilds,
-        int total,
-        int limit,
-        int offset) {
+public record DiscoverableGuildPage(List<DiscoverableGuild> guilds, int total, int limit, int offset) {
     /** Reads the object that the parser has just entered. */
     public static DiscoverableGuildPage read(JsonParser in) throws IOException {
         List<DiscoverableGuild> guilds = null;
@@ -29,11 +25,7 @@ public record DiscoverableGuildPage(
                 default -> Read.skip(in);
             }
         }
-        return new DiscoverableGuildPage(
-                guilds,
-                total,
-                limit,
-                offset);
+        return new DiscoverableGuildPage(guilds, total, limit, offset);
     }
 
     /** Writes it as an object. */

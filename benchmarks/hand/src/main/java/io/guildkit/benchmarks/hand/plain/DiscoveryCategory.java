@@ -8,10 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** What a guild is about; null where the service said nothing. */
-public record DiscoveryCategory(
-        int id,
-        String name,
-        boolean isPrimary) {
+public record DiscoveryCategory(int id, String name, boolean isPrimary) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryCategory read(JsonParser in) throws IOException {
         int id = 0;
@@ -25,10 +22,7 @@ public record DiscoveryCategory(
                 default -> Read.skip(in);
             }
         }
-        return new DiscoveryCategory(
-                id,
-                name,
-                isPrimary);
+        return new DiscoveryCategory(id, name, isPrimary);
     }
 
     /** Writes it as an object. */

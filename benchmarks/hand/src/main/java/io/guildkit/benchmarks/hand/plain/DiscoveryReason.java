@@ -8,10 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** Why to join a guild; null where the service said nothing. */
-public record DiscoveryReason(
-        String reason,
-        String emojiId,
-        String emojiName) {
+public record DiscoveryReason(String reason, String emojiId, String emojiName) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryReason read(JsonParser in) throws IOException {
         String reason = null;
@@ -25,10 +22,7 @@ public record DiscoveryReason(
                 default -> Read.skip(in);
             }
         }
-        return new DiscoveryReason(
-                reason,
-                emojiId,
-                emojiName);
+        return new DiscoveryReason(reason, emojiId, emojiName);
     }
 
     /** Writes it as an object. */

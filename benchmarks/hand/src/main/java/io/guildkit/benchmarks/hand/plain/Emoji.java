@@ -41,15 +41,7 @@ public record Emoji(
                 default -> Read.skip(in);
             }
         }
-        return new Emoji(
-                id,
-                name,
-                roles,
-                user,
-                requireColons,
-                managed,
-                animated,
-                available);
+        return new Emoji(id, name, roles, user, requireColons, managed, animated, available);
     }
 
     /** Writes it as an object. */

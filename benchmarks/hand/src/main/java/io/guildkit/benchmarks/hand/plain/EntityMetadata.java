@@ -8,8 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** Where an event takes place; null where the service said nothing. */
-public record EntityMetadata(
-        String location) {
+public record EntityMetadata(String location) {
     /** Reads the object that the parser has just entered. */
     public static EntityMetadata read(JsonParser in) throws IOException {
         String location = null;
@@ -19,8 +18,7 @@ public record EntityMetadata(
                 default -> Read.skip(in);
             }
         }
-        return new EntityMetadata(
-                location);
+        return new EntityMetadata(location);
     }
 
     /** Writes it as an object. */

@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** What an application asks for when installed; null where the service said nothing. */
-public record InstallParams(
-        List<String> scopes,
-        String permissions) {
+public record InstallParams(List<String> scopes, String permissions) {
     /** Reads the object that the parser has just entered. */
     public static InstallParams read(JsonParser in) throws IOException {
         List<String> scopes = null;
@@ -23,9 +21,7 @@ public record InstallParams(
                 default -> Read.skip(in);
             }
         }
-        return new InstallParams(
-                scopes,
-                permissions);
+        return new InstallParams(scopes, permissions);
     }
 
     /** Writes it as an object. */

@@ -8,8 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** How an application is installed at one place; null where the service said nothing. */
-public record IntegrationTypeConfiguration(
-        InstallParams oauth2InstallParams) {
+public record IntegrationTypeConfiguration(InstallParams oauth2InstallParams) {
     /** Reads the object that the parser has just entered. */
     public static IntegrationTypeConfiguration read(JsonParser in) throws IOException {
         InstallParams oauth2InstallParams = null;
@@ -19,8 +18,7 @@ public record IntegrationTypeConfiguration(
                 default -> Read.skip(in);
             }
         }
-        return new IntegrationTypeConfiguration(
-                oauth2InstallParams);
+        return new IntegrationTypeConfiguration(oauth2InstallParams);
     }
 
     /** Writes it as an object. */

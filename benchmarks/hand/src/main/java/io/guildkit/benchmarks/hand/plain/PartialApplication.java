@@ -137,10 +137,12 @@ public record PartialApplication(
                 case "tags" -> tags = Read.texts(in);
                 case "install_params" -> installParams = Read.object(in, InstallParams::read);
                 case "custom_install_url" -> customInstallUrl = Read.text(in);
-                case "integration_types_config" -> integrationTypesConfig = Read.map(in, IntegrationTypeConfiguration::read);
+                case "integration_types_config" ->
+                    integrationTypesConfig = Read.map(in, IntegrationTypeConfiguration::read);
                 case "storefront_available" -> storefrontAvailable = Read.flag(in);
                 case "max_participants" -> maxParticipants = Read.integer(in);
-                case "embedded_activity_config" -> embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
+                case "embedded_activity_config" ->
+                    embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
                 case "guild" -> guild = Read.object(in, PartialGuild::read);
                 case "integration_public" -> integrationPublic = in.nextBooleanValue();
                 case "integration_require_code_grant" -> integrationRequireCodeGrant = in.nextBooleanValue();

@@ -10,12 +10,7 @@ import java.util.List;
 
 /** Where an invite leads to; null where the service said nothing. */
 public record PartialChannel(
-        String id,
-        int type,
-        String name,
-        List<PartialUser> recipients,
-        String icon,
-        String guildId) {
+        String id, int type, String name, List<PartialUser> recipients, String icon, String guildId) {
     /** Reads the object that the parser has just entered. */
     public static PartialChannel read(JsonParser in) throws IOException {
         String id = null;
@@ -35,13 +30,7 @@ public record PartialChannel(
                 default -> Read.skip(in);
             }
         }
-        return new PartialChannel(
-                id,
-                type,
-                name,
-                recipients,
-                icon,
-                guildId);
+        return new PartialChannel(id, type, name, recipients, icon, guildId);
     }
 
     /** Writes it as an object. */

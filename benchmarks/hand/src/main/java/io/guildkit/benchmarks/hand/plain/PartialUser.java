@@ -47,16 +47,7 @@ public record PartialUser(
             }
         }
         return new PartialUser(
-                id,
-                username,
-                discriminator,
-                globalName,
-                avatar,
-                bot,
-                system,
-                banner,
-                accentColor,
-                publicFlags);
+                id, username, discriminator, globalName, avatar, bot, system, banner, accentColor, publicFlags);
     }
 
     /** Writes it as an object. */

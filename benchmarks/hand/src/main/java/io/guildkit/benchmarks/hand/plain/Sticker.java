@@ -49,18 +49,7 @@ public record Sticker(
                 default -> Read.skip(in);
             }
         }
-        return new Sticker(
-                id,
-                packId,
-                name,
-                description,
-                tags,
-                type,
-                formatType,
-                available,
-                guildId,
-                user,
-                sortValue);
+        return new Sticker(id, packId, name, description, tags, type, formatType, available, guildId, user, sortValue);
     }
 
     /** Writes it as an object. */

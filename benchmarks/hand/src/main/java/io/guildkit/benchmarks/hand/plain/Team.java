@@ -9,12 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Who makes an application; null where the service said nothing. */
-public record Team(
-        String id,
-        String icon,
-        String name,
-        String ownerUserId,
-        List<TeamMember> members) {
+public record Team(String id, String icon, String name, String ownerUserId, List<TeamMember> members) {
     /** Reads the object that the parser has just entered. */
     public static Team read(JsonParser in) throws IOException {
         String id = null;
@@ -32,12 +27,7 @@ public record Team(
                 default -> Read.skip(in);
             }
         }
-        return new Team(
-                id,
-                icon,
-                name,
-                ownerUserId,
-                members);
+        return new Team(id, icon, name, ownerUserId, members);
     }
 
     /** Writes it as an object. */

@@ -8,11 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** Somebody who belongs to a team; null where the service said nothing. */
-public record TeamMember(
-        PartialUser user,
-        String teamId,
-        int membershipState,
-        String role) {
+public record TeamMember(PartialUser user, String teamId, int membershipState, String role) {
     /** Reads the object that the parser has just entered. */
     public static TeamMember read(JsonParser in) throws IOException {
         PartialUser user = null;
@@ -28,11 +24,7 @@ public record TeamMember(
                 default -> Read.skip(in);
             }
         }
-        return new TeamMember(
-                user,
-                teamId,
-                membershipState,
-                role);
+        return new TeamMember(user, teamId, membershipState, role);
     }
 
     /** Writes it as an object. */

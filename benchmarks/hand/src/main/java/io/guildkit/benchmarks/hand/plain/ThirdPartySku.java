@@ -8,10 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
 /** An application's entry at a distribution platform; null where the service said nothing. */
-public record ThirdPartySku(
-        String id,
-        String sku,
-        String distributor) {
+public record ThirdPartySku(String id, String sku, String distributor) {
     /** Reads the object that the parser has just entered. */
     public static ThirdPartySku read(JsonParser in) throws IOException {
         String id = null;
@@ -25,10 +22,7 @@ public record ThirdPartySku(
                 default -> Read.skip(in);
             }
         }
-        return new ThirdPartySku(
-                id,
-                sku,
-                distributor);
+        return new ThirdPartySku(id, sku, distributor);
     }
 
     /** Writes it as an object. */

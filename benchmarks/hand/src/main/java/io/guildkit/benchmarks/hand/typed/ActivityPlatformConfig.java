@@ -10,10 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** How an activity runs on one platform; says as much as the models do. */
-public record ActivityPlatformConfig(
-        int labelType,
-        Optional<Instant> labelUntil,
-        String releasePhase) {
+public record ActivityPlatformConfig(int labelType, Optional<Instant> labelUntil, String releasePhase) {
     /** Reads the object that the parser has just entered. */
     public static ActivityPlatformConfig read(JsonParser in) throws IOException {
         int labelType = 0;
@@ -27,10 +24,7 @@ public record ActivityPlatformConfig(
                 default -> Read.skip(in);
             }
         }
-        return new ActivityPlatformConfig(
-                labelType,
-                Optional.ofNullable(labelUntil),
-                releasePhase);
+        return new ActivityPlatformConfig(labelType, Optional.ofNullable(labelUntil), releasePhase);
     }
 
     /** Writes it as an object. */

@@ -164,8 +164,10 @@ public record Application(
                 case "eula_id" -> eulaId = Read.text(in);
                 case "slug" -> slug = Read.text(in);
                 case "aliases" -> aliases = Collections.unmodifiableList(Read.texts(in));
-                case "executables" -> executables = Collections.unmodifiableList(Read.list(in, ApplicationExecutable::read));
-                case "third_party_skus" -> thirdPartySkus = Collections.unmodifiableList(Read.list(in, ThirdPartySku::read));
+                case "executables" ->
+                    executables = Collections.unmodifiableList(Read.list(in, ApplicationExecutable::read));
+                case "third_party_skus" ->
+                    thirdPartySkus = Collections.unmodifiableList(Read.list(in, ThirdPartySku::read));
                 case "hook" -> hook = Read.flag(in);
                 case "overlay" -> overlay = Read.flag(in);
                 case "overlay_methods" -> overlayMethods = Read.longInteger(in);
@@ -184,10 +186,13 @@ public record Application(
                 case "tags" -> tags = Collections.unmodifiableList(Read.texts(in));
                 case "install_params" -> installParams = Read.object(in, InstallParams::read);
                 case "custom_install_url" -> customInstallUrl = Read.text(in);
-                case "integration_types_config" -> integrationTypesConfig = Collections.unmodifiableMap(Read.optionals(in, IntegrationTypeConfiguration::read));
+                case "integration_types_config" ->
+                    integrationTypesConfig =
+                            Collections.unmodifiableMap(Read.optionals(in, IntegrationTypeConfiguration::read));
                 case "storefront_available" -> storefrontAvailable = Read.flag(in);
                 case "max_participants" -> maxParticipants = Read.integer(in);
-                case "embedded_activity_config" -> embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
+                case "embedded_activity_config" ->
+                    embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
                 case "integration_public" -> integrationPublic = Read.flag(in);
                 case "integration_require_code_grant" -> integrationRequireCodeGrant = Read.flag(in);
                 case "owner" -> owner = Read.object(in, PartialUser::read);
@@ -200,7 +205,8 @@ public record Application(
                 case "role_connections_verification_url" -> roleConnectionsVerificationUrl = Read.text(in);
                 case "interactions_endpoint_url" -> interactionsEndpointUrl = Read.text(in, "");
                 case "interactions_version" -> interactionsVersion = in.nextIntValue(0);
-                case "interactions_event_types" -> interactionsEventTypes = Collections.unmodifiableList(Read.texts(in));
+                case "interactions_event_types" ->
+                    interactionsEventTypes = Collections.unmodifiableList(Read.texts(in));
                 case "event_webhooks_status" -> eventWebhooksStatus = Read.integer(in);
                 case "event_webhooks_url" -> eventWebhooksUrl = Read.text(in);
                 case "event_webhooks_types" -> eventWebhooksTypes = Collections.unmodifiableList(Read.texts(in));
@@ -325,10 +331,15 @@ public record Application(
         Write.texts(out, Names.TAGS, tags);
         Write.object(out, Names.INSTALL_PARAMS, installParams.orElse(null), InstallParams::write);
         Write.text(out, Names.CUSTOM_INSTALL_URL, customInstallUrl.orElse(null));
-        Write.optionals(out, Names.INTEGRATION_TYPES_CONFIG, integrationTypesConfig, IntegrationTypeConfiguration::write);
+        Write.optionals(
+                out, Names.INTEGRATION_TYPES_CONFIG, integrationTypesConfig, IntegrationTypeConfiguration::write);
         Write.flag(out, Names.STOREFRONT_AVAILABLE, storefrontAvailable);
         Write.number(out, Names.MAX_PARTICIPANTS, maxParticipants.orElse(null));
-        Write.object(out, Names.EMBEDDED_ACTIVITY_CONFIG, embeddedActivityConfig.orElse(null), EmbeddedActivityConfig::write);
+        Write.object(
+                out,
+                Names.EMBEDDED_ACTIVITY_CONFIG,
+                embeddedActivityConfig.orElse(null),
+                EmbeddedActivityConfig::write);
         Write.flag(out, Names.INTEGRATION_PUBLIC, integrationPublic);
         Write.flag(out, Names.INTEGRATION_REQUIRE_CODE_GRANT, integrationRequireCodeGrant);
         Write.object(out, Names.OWNER, owner.orElse(null), PartialUser::write);

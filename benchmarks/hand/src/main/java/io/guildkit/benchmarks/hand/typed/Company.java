@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.util.Objects;
 
 /** A company behind a game; says as much as the models do. */
-public record Company(
-        String id,
-        String name) {
+public record Company(String id, String name) {
     /** Reads the object that the parser has just entered. */
     public static Company read(JsonParser in) throws IOException {
         String id = null;
@@ -23,9 +21,7 @@ public record Company(
                 default -> Read.skip(in);
             }
         }
-        return new Company(
-                Objects.requireNonNull(id, "id"),
-                name);
+        return new Company(Objects.requireNonNull(id, "id"), name);
     }
 
     /** Writes it as an object. */

@@ -95,7 +95,8 @@ public record DiscoverableGuild(
                 case "primary_category_id" -> primaryCategoryId = in.nextIntValue(0);
                 case "primary_category" -> primaryCategory = Read.object(in, DiscoveryCategory::read);
                 case "keywords" -> keywords = Collections.unmodifiableList(Read.texts(in));
-                case "reasons_to_join" -> reasonsToJoin = Collections.unmodifiableList(Read.list(in, DiscoveryReason::read));
+                case "reasons_to_join" ->
+                    reasonsToJoin = Collections.unmodifiableList(Read.list(in, DiscoveryReason::read));
                 case "social_links" -> socialLinks = Collections.unmodifiableList(Read.texts(in));
                 case "about" -> about = Read.text(in);
                 case "category_ids" -> categoryIds = Collections.unmodifiableList(Read.texts(in));

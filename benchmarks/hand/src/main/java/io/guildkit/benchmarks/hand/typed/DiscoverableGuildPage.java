@@ -10,11 +10,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** A page of the directory of guilds; says as much as the models do. */
-public record DiscoverableGuildPage(
-        List<DiscoverableGuild> guilds,
-        int total,
-        int limit,
-        int offset) {
+public record DiscoverableGuildPage(List<DiscoverableGuild> guilds, int total, int limit, int offset) {
     /** Reads the object that the parser has just entered. */
     public static DiscoverableGuildPage read(JsonParser in) throws IOException {
         List<DiscoverableGuild> guilds = List.of();
@@ -30,11 +26,7 @@ public record DiscoverableGuildPage(
                 default -> Read.skip(in);
             }
         }
-        return new DiscoverableGuildPage(
-                guilds,
-                total,
-                limit,
-                offset);
+        return new DiscoverableGuildPage(guilds, total, limit, offset);
     }
 
     /** Writes it as an object. */

@@ -9,10 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Why to join a guild; says as much as the models do. */
-public record DiscoveryReason(
-        String reason,
-        Optional<String> emojiId,
-        Optional<String> emojiName) {
+public record DiscoveryReason(String reason, Optional<String> emojiId, Optional<String> emojiName) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryReason read(JsonParser in) throws IOException {
         String reason = "";
@@ -26,10 +23,7 @@ public record DiscoveryReason(
                 default -> Read.skip(in);
             }
         }
-        return new DiscoveryReason(
-                reason,
-                Optional.ofNullable(emojiId),
-                Optional.ofNullable(emojiName));
+        return new DiscoveryReason(reason, Optional.ofNullable(emojiId), Optional.ofNullable(emojiName));
     }
 
     /** Writes it as an object. */

@@ -56,7 +56,8 @@ public record EmbeddedActivityConfig(
                 case "premium_tier_requirement" -> premiumTierRequirement = Read.integer(in);
                 case "free_period_starts_at" -> freePeriodStartsAt = Read.time(in);
                 case "free_period_ends_at" -> freePeriodEndsAt = Read.time(in);
-                case "client_platform_config" -> clientPlatformConfig = Collections.unmodifiableMap(Read.map(in, ActivityPlatformConfig::read));
+                case "client_platform_config" ->
+                    clientPlatformConfig = Collections.unmodifiableMap(Read.map(in, ActivityPlatformConfig::read));
                 case "shelf_rank" -> shelfRank = in.nextIntValue(0);
                 case "has_csp_exception" -> hasCspException = Read.flag(in);
                 case "displays_advertisements" -> displaysAdvertisements = Read.flag(in);

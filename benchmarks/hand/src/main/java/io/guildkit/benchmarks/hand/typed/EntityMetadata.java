@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Where an event takes place; says as much as the models do. */
-public record EntityMetadata(
-        Optional<String> location) {
+public record EntityMetadata(Optional<String> location) {
     /** Reads the object that the parser has just entered. */
     public static EntityMetadata read(JsonParser in) throws IOException {
         String location = null;
@@ -20,8 +19,7 @@ public record EntityMetadata(
                 default -> Read.skip(in);
             }
         }
-        return new EntityMetadata(
-                Optional.ofNullable(location));
+        return new EntityMetadata(Optional.ofNullable(location));
     }
 
     /** Writes it as an object. */

@@ -10,9 +10,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** What an application asks for when installed; says as much as the models do. */
-public record InstallParams(
-        List<String> scopes,
-        String permissions) {
+public record InstallParams(List<String> scopes, String permissions) {
     /** Reads the object that the parser has just entered. */
     public static InstallParams read(JsonParser in) throws IOException {
         List<String> scopes = List.of();
@@ -24,9 +22,7 @@ public record InstallParams(
                 default -> Read.skip(in);
             }
         }
-        return new InstallParams(
-                scopes,
-                permissions);
+        return new InstallParams(scopes, permissions);
     }
 
     /** Writes it as an object. */

@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** How an application is installed at one place; says as much as the models do. */
-public record IntegrationTypeConfiguration(
-        Optional<InstallParams> oauth2InstallParams) {
+public record IntegrationTypeConfiguration(Optional<InstallParams> oauth2InstallParams) {
     /** Reads the object that the parser has just entered. */
     public static IntegrationTypeConfiguration read(JsonParser in) throws IOException {
         InstallParams oauth2InstallParams = null;
@@ -20,8 +19,7 @@ public record IntegrationTypeConfiguration(
                 default -> Read.skip(in);
             }
         }
-        return new IntegrationTypeConfiguration(
-                Optional.ofNullable(oauth2InstallParams));
+        return new IntegrationTypeConfiguration(Optional.ofNullable(oauth2InstallParams));
     }
 
     /** Writes it as an object. */

@@ -120,8 +120,10 @@ public record PartialApplication(
                 case "eula_id" -> eulaId = Read.text(in);
                 case "slug" -> slug = Read.text(in);
                 case "aliases" -> aliases = Collections.unmodifiableList(Read.texts(in));
-                case "executables" -> executables = Collections.unmodifiableList(Read.list(in, ApplicationExecutable::read));
-                case "third_party_skus" -> thirdPartySkus = Collections.unmodifiableList(Read.list(in, ThirdPartySku::read));
+                case "executables" ->
+                    executables = Collections.unmodifiableList(Read.list(in, ApplicationExecutable::read));
+                case "third_party_skus" ->
+                    thirdPartySkus = Collections.unmodifiableList(Read.list(in, ThirdPartySku::read));
                 case "hook" -> hook = Read.flag(in);
                 case "overlay" -> overlay = Read.flag(in);
                 case "overlay_methods" -> overlayMethods = Read.longInteger(in);
@@ -140,10 +142,13 @@ public record PartialApplication(
                 case "tags" -> tags = Collections.unmodifiableList(Read.texts(in));
                 case "install_params" -> installParams = Read.object(in, InstallParams::read);
                 case "custom_install_url" -> customInstallUrl = Read.text(in);
-                case "integration_types_config" -> integrationTypesConfig = Collections.unmodifiableMap(Read.optionals(in, IntegrationTypeConfiguration::read));
+                case "integration_types_config" ->
+                    integrationTypesConfig =
+                            Collections.unmodifiableMap(Read.optionals(in, IntegrationTypeConfiguration::read));
                 case "storefront_available" -> storefrontAvailable = Read.flag(in);
                 case "max_participants" -> maxParticipants = Read.integer(in);
-                case "embedded_activity_config" -> embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
+                case "embedded_activity_config" ->
+                    embeddedActivityConfig = Read.object(in, EmbeddedActivityConfig::read);
                 case "guild" -> guild = Read.object(in, PartialGuild::read);
                 case "integration_public" -> integrationPublic = in.nextBooleanValue();
                 case "integration_require_code_grant" -> integrationRequireCodeGrant = in.nextBooleanValue();
@@ -237,10 +242,15 @@ public record PartialApplication(
         Write.texts(out, Names.TAGS, tags);
         Write.object(out, Names.INSTALL_PARAMS, installParams.orElse(null), InstallParams::write);
         Write.text(out, Names.CUSTOM_INSTALL_URL, customInstallUrl.orElse(null));
-        Write.optionals(out, Names.INTEGRATION_TYPES_CONFIG, integrationTypesConfig, IntegrationTypeConfiguration::write);
+        Write.optionals(
+                out, Names.INTEGRATION_TYPES_CONFIG, integrationTypesConfig, IntegrationTypeConfiguration::write);
         Write.flag(out, Names.STOREFRONT_AVAILABLE, storefrontAvailable);
         Write.number(out, Names.MAX_PARTICIPANTS, maxParticipants.orElse(null));
-        Write.object(out, Names.EMBEDDED_ACTIVITY_CONFIG, embeddedActivityConfig.orElse(null), EmbeddedActivityConfig::write);
+        Write.object(
+                out,
+                Names.EMBEDDED_ACTIVITY_CONFIG,
+                embeddedActivityConfig.orElse(null),
+                EmbeddedActivityConfig::write);
         Write.object(out, Names.GUILD, guild.orElse(null), PartialGuild::write);
         Write.flag(out, Names.INTEGRATION_PUBLIC, integrationPublic.orElse(null));
         Write.flag(out, Names.INTEGRATION_REQUIRE_CODE_GRANT, integrationRequireCodeGrant.orElse(null));

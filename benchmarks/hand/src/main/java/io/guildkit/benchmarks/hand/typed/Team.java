@@ -13,11 +13,7 @@ import java.util.Optional;
 
 /** Who makes an application; says as much as the models do. */
 public record Team(
-        String id,
-        Optional<String> icon,
-        String name,
-        Optional<String> ownerUserId,
-        List<TeamMember> members) {
+        String id, Optional<String> icon, String name, Optional<String> ownerUserId, List<TeamMember> members) {
     /** Reads the object that the parser has just entered. */
     public static Team read(JsonParser in) throws IOException {
         String id = null;

@@ -10,10 +10,7 @@ import java.util.Optional;
 
 /** Somebody who belongs to a team; says as much as the models do. */
 public record TeamMember(
-        Optional<PartialUser> user,
-        Optional<String> teamId,
-        int membershipState,
-        Optional<String> role) {
+        Optional<PartialUser> user, Optional<String> teamId, int membershipState, Optional<String> role) {
     /** Reads the object that the parser has just entered. */
     public static TeamMember read(JsonParser in) throws IOException {
         PartialUser user = null;
@@ -30,10 +27,7 @@ public record TeamMember(
             }
         }
         return new TeamMember(
-                Optional.ofNullable(user),
-                Optional.ofNullable(teamId),
-                membershipState,
-                Optional.ofNullable(role));
+                Optional.ofNullable(user), Optional.ofNullable(teamId), membershipState, Optional.ofNullable(role));
     }
 
     /** Writes it as an object. */

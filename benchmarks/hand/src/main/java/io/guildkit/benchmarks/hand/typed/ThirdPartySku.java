@@ -9,10 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** An application's entry at a distribution platform; says as much as the models do. */
-public record ThirdPartySku(
-        Optional<String> id,
-        Optional<String> sku,
-        String distributor) {
+public record ThirdPartySku(Optional<String> id, Optional<String> sku, String distributor) {
     /** Reads the object that the parser has just entered. */
     public static ThirdPartySku read(JsonParser in) throws IOException {
         String id = null;
@@ -26,10 +23,7 @@ public record ThirdPartySku(
                 default -> Read.skip(in);
             }
         }
-        return new ThirdPartySku(
-                Optional.ofNullable(id),
-                Optional.ofNullable(sku),
-                distributor);
+        return new ThirdPartySku(Optional.ofNullable(id), Optional.ofNullable(sku), distributor);
     }
 
     /** Writes it as an object. */

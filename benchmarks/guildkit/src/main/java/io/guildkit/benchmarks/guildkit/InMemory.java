@@ -1,4 +1,4 @@
-package io.guildkit.benchmarks.jmh;
+package io.guildkit.benchmarks.guildkit;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -13,32 +13,35 @@ import okhttp3.ResponseBody;
 import okio.ByteString;
 
 /** Answers before the network is reached: what is left is what the client does by itself. */
-final class InMemory implements Interceptor {
+public final class InMemory implements Interceptor {
     private static final MediaType JSON = MediaType.get("application/json");
-    private static final ByteString ANSWER = bytes("{\"valid\":true}");
-    private static final ByteString DEMAND = bytes(
-            "{\"message\":\"Two factor is required for this operation\",\"code\":60003,"
+    private static final ByteString DEMAND =
+            bytes("{\"message\":\"Two factor is required for this operation\",\"code\":60003,"
                     + "\"mfa\":{\"ticket\":\"ticket\",\"methods\":[{\"type\":\"totp\"}]}}");
     private static final ByteString PROOF = bytes("{\"token\":\"proof\"}");
     private static final String PROOF_HEADER = "X-Service-MFA-Authorization";
     private static final int OK = 200;
     private static final int UNAUTHORIZED = 401;
 
+    private final ByteString answer;
     private final Headers headers;
     private final boolean elevated;
 
     /**
      * Creates one.
      *
+     * @param answer the body of each answer
      * @param headers what each answer says
      * @param elevated whether a second factor is demanded
      */
-    InMemory(Headers headers, boolean elevated) {
+    public InMemory(byte[] answer, Headers headers, boolean elevated) {
+        this.answer = ByteString.of(answer);
         this.headers = headers;
         this.elevated = elevated;
     }
 
-    OkHttpClient client() {
+    /** Returns an HTTP client that gets no further than here. */
+    public OkHttpClient client() {
         return new OkHttpClient.Builder().addInterceptor(this).build();
     }
 
@@ -51,7 +54,7 @@ final class InMemory implements Interceptor {
         }
         return elevated && request.header(PROOF_HEADER) == null
                 ? response(request, UNAUTHORIZED, DEMAND)
-                : response(request, OK, ANSWER);
+                : response(request, OK, answer);
     }
 
     private Response response(Request request, int status, ByteString body) {
