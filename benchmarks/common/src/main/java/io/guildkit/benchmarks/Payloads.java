@@ -25,9 +25,10 @@ public final class Payloads {
         };
     }
 
-    /** The application with a member that services no longer describe, but some clients insist upon. */
-    public static byte[] applicationWithSummary() {
-        return bytes("{\"summary\":\"\"," + text("application").substring(1));
+    /** The same with a member of applications that services no longer send, but some clients insist upon. */
+    public static byte[] withSummary(Shape shape) {
+        String key = "\"verify_key\"";
+        return bytes(new String(of(shape), StandardCharsets.UTF_8).replace(key, "\"summary\":\"\"," + key));
     }
 
     /** What a webhook that was asked to wait answers. */

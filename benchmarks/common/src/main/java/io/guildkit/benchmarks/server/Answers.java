@@ -39,7 +39,7 @@ final class Answers {
             return path.contains("wait=true") ? answer("200 OK", Payloads.message()) : answer("204 No Content", null);
         }
         if (path.endsWith("/oauth2/applications/@me")) {
-            return answer("200 OK", Payloads.applicationWithSummary());
+            return answer("200 OK", Payloads.withSummary(Shape.APPLICATION));
         }
         if (path.contains("/applications/") || path.contains("/models/")) {
             return answer("200 OK", Payloads.of(Shape.APPLICATION));

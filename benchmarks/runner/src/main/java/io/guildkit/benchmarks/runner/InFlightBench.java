@@ -12,8 +12,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
 
     /** What the tables call it. */
     static String task(int calls, Path jdk) {
-        return String.format(
-                Locale.ROOT, "%,d in flight, Java %s", calls, Jdks.version(jdk).split("\\.", 2)[0]);
+        return String.format(Locale.ROOT, "%,d in flight, Java %s", calls, Jdks.feature(jdk));
     }
 
     /** Calls a second that nobody could exceed. */

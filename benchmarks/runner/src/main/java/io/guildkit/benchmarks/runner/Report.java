@@ -89,7 +89,7 @@ final class Report {
 
     private String goals() {
         StringBuilder table = new StringBuilder("| goal | limit | measured | reached |\n|---|--:|--:|---|\n");
-        for (Goal goal : Goal.all(results, jdks)) {
+        for (Goal goal : Goals.of(results, jdks)) {
             table.append("| ")
                     .append(goal.label())
                     .append(" | ")
@@ -163,7 +163,7 @@ final class Report {
         chart(charts, "sequential-cpu", SequentialBench.TASK, "cpu");
         chart(charts, "sequential-allocation", SequentialBench.TASK, "allocation");
         for (Path jdk : jdks) {
-            String java = Jdks.version(jdk).split("\\.", 2)[0];
+            String java = Jdks.feature(jdk);
             Benches.IN_FLIGHT.forEach(calls -> chart(
                     charts, "in-flight-" + calls + "-java-" + java, InFlightBench.task(calls, jdk), "throughput"));
         }

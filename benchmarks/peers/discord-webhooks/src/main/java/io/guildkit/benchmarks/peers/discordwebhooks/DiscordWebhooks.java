@@ -43,7 +43,10 @@ public final class DiscordWebhooks implements Contestant {
         WebhookClient client = idle.poll();
         return client != null
                 ? client
-                : new WebhookClientBuilder(1, "token").setHttpClient(http).setDaemon(true).build();
+                : new WebhookClientBuilder(1, "token")
+                        .setHttpClient(http)
+                        .setDaemon(true)
+                        .build();
     }
 
     @Override
