@@ -14,8 +14,8 @@ package io.guildkit.benchmarks.runner;
 record Effort(int rounds, int calls, int seconds, int uploads, int starts, int iterations, int iterationMillis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, 8_000, 3, 2, 3, 3, 400);
-            case "full" -> new Effort(5, 20_000, 8, 5, 10, 5, 1_000);
+            case "short" -> new Effort(1, 8_000, 4, 2, 3, 3, 400);
+            case "full" -> new Effort(4, 20_000, 8, 5, 10, 5, 1_000);
             // To see whether everything runs.
             case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 20);
             default -> throw new IllegalArgumentException("short or full, not " + name);
