@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,7 +23,6 @@ final class Report {
     private final ClassPaths classPaths;
     private final List<Entrant> entrants;
     private final List<Row> rows;
-    private final Properties reasons = reasons();
 
     Report(Results results, List<Path> jdks, ClassPaths classPaths) {
         this.results = results;
@@ -37,7 +35,7 @@ final class Report {
     /** Everything in one table. */
     String summary() {
         Tables tables = new Tables(results, entrants);
-        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + goals();
+        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + GoalTable.of(Goals.of(results, jdks));
     }
 
     /** Writes the page and its charts. */
@@ -63,7 +61,7 @@ final class Report {
         page.append(" Versions: ")
                 .append(versions())
                 .append(".\n\n## Goals\n\n")
-                .append(goals());
+                .append(GoalTable.of(Goals.of(results, jdks)));
         page.append("\n## Next to the peers\n\n").append(behind());
         for (String group : rows.stream().map(Row::group).distinct().toList()) {
             page.append("\n## ").append(group).append("\n\n");
@@ -87,40 +85,10 @@ final class Report {
                 .toString();
     }
 
-    private String goals() {
-        StringBuilder table = new StringBuilder("| goal | limit | measured | reached |\n|---|--:|--:|---|\n");
-        for (Goal goal : Goals.of(results, jdks)) {
-            table.append("| ")
-                    .append(goal.label())
-                    .append(" | ")
-                    .append(goal.target())
-                    .append(" | ");
-            table.append(goal.value().map(Goal::number).orElse("—"))
-                    .append(" | ")
-                    .append(verdict(goal))
-                    .append(" |\n");
-        }
-        return table.toString();
-    }
-
-    private String verdict(Goal goal) {
-        if (goal.value().isEmpty()) {
-            return "not measured";
-        }
-        if (goal.isReached()) {
-            return "yes";
-        }
-        String missed = goal.isYesOrNo()
-                ? "no"
-                : String.format(Locale.ROOT, "no, by %.0f %%", Math.ceil(100 * goal.missedBy()));
-        String reason = reasons.getProperty(goal.id(), "");
-        return reason.isEmpty() ? missed : missed + ": " + reason;
-    }
-
     /** Where somebody else is ahead. */
     private String behind() {
         String lines = rows.stream()
-                .filter(row -> row.base() != null)
+                .filter(row -> row.base() != null || row.task().equals(ClassPathBench.TASK))
                 .flatMap(row -> Entrant.PEERS.stream()
                         .flatMap(peer -> results
                                 .ratio(row.task(), Entrant.GUILDKIT, peer, row.metric())
@@ -198,16 +166,6 @@ final class Report {
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
-    }
-
-    private static Properties reasons() {
-        Properties reasons = new Properties();
-        try (InputStream in = Report.class.getResourceAsStream("missed.properties")) {
-            reasons.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return reasons;
     }
 
     private static String text(String name) {

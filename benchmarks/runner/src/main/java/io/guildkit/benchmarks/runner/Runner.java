@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Measures everything: {@code Runner short|full <folder of the benchmarks> <folder of the documentation>}. The short run
+ * Measures everything: {@code Runner short|full <folder of the benchmarks> <folder of the documentation> [<part of a task>]}. The short run
  * prints a table, the full one writes the page.
  */
 public final class Runner {

@@ -68,6 +68,20 @@ class ReportTest {
     }
 
     @Test
+    void theTableOfGoalsSaysByHowMuchOneIsMissed() {
+        assertThat(GoalTable.of(List.of(
+                        new Goal("", "reached", 1.05, false, Optional.of(1.0)),
+                        new Goal("", "missed", 2, false, Optional.of(3.0)),
+                        new Goal("", "failed", 0, false, Optional.of(4.0)),
+                        new Goal("", "unknown", 2, false, Optional.empty()))))
+                .contains(
+                        "| reached | ≤ 1.05 | 1 | yes |",
+                        "| missed | ≤ 2 | 3 | no, by 50 % |",
+                        "| failed | ≤ 0 | 4 | no |",
+                        "| unknown | ≤ 2 | — | not measured |");
+    }
+
+    @Test
     void measurementsSurviveTheWayThroughALineOfText() {
         Measurements measurements = new Measurements().put("cpu", 12.5).put("failed", 0);
 
