@@ -50,11 +50,8 @@ final class Tables {
                     .map(value -> Goal.number(value.median()))
                     .orElseGet(() -> missing(row, entrant));
         }
-        if (row.base() == entrant) {
-            return "1";
-        }
         return results.ratio(row.task(), entrant, row.base(), row.metric())
-                .map(Tables::ratio)
+                .map(ratio -> row.base() == entrant ? "1" : ratio(ratio))
                 .orElseGet(() -> missing(row, entrant));
     }
 

@@ -17,6 +17,7 @@ import net.dv8tion.jda.api.utils.FileUpload;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import net.dv8tion.jda.internal.JDAImpl;
+import net.dv8tion.jda.internal.entities.EntityBuilder;
 import net.dv8tion.jda.internal.utils.config.AuthorizationConfig;
 import net.dv8tion.jda.internal.utils.config.MetaConfig;
 import net.dv8tion.jda.internal.utils.config.SessionConfig;
@@ -25,6 +26,7 @@ import net.dv8tion.jda.internal.utils.config.ThreadingConfig;
 /** JDA's requests. Its builder would sign in at the gateway first, so what it builds is built by hand. */
 public final class Jda implements Contestant {
     private JDAImpl jda;
+    private EntityBuilder reader;
 
     @Override
     public void connect(String baseUrl) {
@@ -64,11 +66,11 @@ public final class Jda implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) {
-        if (jda == null) {
-            jda = new JDAImpl(new AuthorizationConfig("token"));
+        if (reader == null) {
+            reader = new JDAImpl(new AuthorizationConfig("token")).getEntityBuilder();
         }
         return switch (shape) {
-            case APPLICATION -> jda.getEntityBuilder().createApplicationInfo(DataObject.fromJson(json));
+            case APPLICATION -> reader.createApplicationInfo(DataObject.fromJson(json));
             case INVITES -> invites(DataArray.fromJson(json));
             case GUILDS -> throw new CannotDoException("has no guilds of the directory");
         };
@@ -77,7 +79,7 @@ public final class Jda implements Contestant {
     private List<Invite> invites(DataArray json) {
         List<Invite> invites = new ArrayList<>(json.length());
         for (int i = 0; i < json.length(); i++) {
-            invites.add(jda.getEntityBuilder().createInvite(json.getObject(i)));
+            invites.add(reader.createInvite(json.getObject(i)));
         }
         return invites;
     }
