@@ -1,0 +1,63 @@
+package io.guildkit.benchmarks;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a process measured, as one line of its output. */
+public final class Measurements {
+    private static final String PREFIX = "MEASURED ";
+    private static final String CANNOT = "CANNOT ";
+    private final Map<String, Double> values = new TreeMap<>();
+
+    /** Notes a value. */
+    public Measurements put(String name, double value) {
+        values.put(name, value);
+        return this;
+    }
+
+    /** Notes a count. */
+    public Measurements put(String name, long count) {
+        return put(name, (double) count);
+    }
+
+    /** Returns the values by name. */
+    public Map<String, Double> values() {
+        return values;
+    }
+
+    /** Returns the line to print. */
+    public String line() {
+        return values.entrySet().stream()
+                .map(e -> e.getKey() + "=" + String.format(Locale.ROOT, "%.6g", e.getValue()))
+                .collect(Collectors.joining(" ", PREFIX, ""));
+    }
+
+    /** Returns the line that says why there is nothing to measure. */
+    public static String cannot(String reason) {
+        return CANNOT + reason;
+    }
+
+    /** Whether this is a line of measurements. */
+    public static boolean isLine(String line) {
+        return line.startsWith(PREFIX) || line.startsWith(CANNOT);
+    }
+
+    /**
+     * Reads a line.
+     *
+     * @throws CannotDoException if there was nothing to measure
+     */
+    public static Measurements parse(String line) {
+        if (line.startsWith(CANNOT)) {
+            throw new CannotDoException(line.substring(CANNOT.length()));
+        }
+        Measurements read = new Measurements();
+        for (String pair : line.substring(PREFIX.length()).split(" ", -1)) {
+            int equals = pair.indexOf('=');
+            read.put(pair.substring(0, equals), Double.parseDouble(pair.substring(equals + 1)));
+        }
+        return read;
+    }
+}

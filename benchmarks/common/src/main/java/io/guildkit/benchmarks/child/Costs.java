@@ -1,0 +1,47 @@
+package io.guildkit.benchmarks.child;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.util.Arrays;
+
+/** Reads the meters of this process. */
+final class Costs {
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private Costs() {}
+
+    /** CPU time of the whole process, garbage collection and compilation included. */
+    static long cpuNanos() {
+        return SYSTEM.getProcessCpuTime();
+    }
+
+    /** Bytes that all living threads have allocated. Java 17 keeps no sum of those that have ended. */
+    static long allocatedBytes() {
+        return Arrays.stream(THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds()))
+                .filter(bytes -> bytes > 0)
+                .sum();
+    }
+
+    static int peakThreads() {
+        return THREADS.getPeakThreadCount();
+    }
+
+    static void forgetPeaks() {
+        System.gc();
+        THREADS.resetPeakThreadCount();
+        ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
+    }
+
+    /** The peaks of the heap's pools, added; garbage that was not collected yet included. */
+    static long peakHeapBytes() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
+    }
+}

@@ -1,0 +1,90 @@
+package io.guildkit.benchmarks.child;
+
+import io.guildkit.benchmarks.Contestant;
+import io.guildkit.benchmarks.Measurements;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Keeps a number of calls in flight: one thread begins another whenever one has ended. Arguments: address, calls in
+ * flight, seconds to warm up, seconds to measure.
+ */
+final class InFlightTask implements Task {
+    private static final long PATIENCE_SECONDS = 5;
+
+    private final String baseUrl;
+    private final int inFlight;
+    private final long warmUp;
+    private final long duration;
+
+    private final Semaphore free;
+    private final AtomicLong succeeded = new AtomicLong();
+    private final AtomicLong failed = new AtomicLong();
+    private final AtomicReference<Throwable> reason = new AtomicReference<>();
+    private final Contestant.Outcome outcome = new Contestant.Outcome() {
+        @Override
+        public void succeeded() {
+            succeeded.incrementAndGet();
+            free.release();
+        }
+
+        @Override
+        public void failed(Throwable why) {
+            reason.compareAndSet(null, why);
+            failed.incrementAndGet();
+            free.release();
+        }
+    };
+
+    InFlightTask(List<String> args) {
+        this.baseUrl = args.get(0);
+        this.inFlight = Integer.parseInt(args.get(1));
+        this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(2)));
+        this.duration = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(3)));
+        this.free = new Semaphore(inFlight);
+    }
+
+    @Override
+    public Measurements run(Contestant contestant) throws InterruptedException {
+        contestant.connect(baseUrl);
+        Costs.forgetPeaks();
+        send(contestant, warmUp);
+        long cpu = Costs.cpuNanos();
+        long done = succeeded.get();
+        long took = send(contestant, duration);
+        done = succeeded.get() - done;
+        cpu = Costs.cpuNanos() - cpu;
+        int threads = Costs.peakThreads();
+        long heap = Costs.peakHeapBytes();
+        int waiting =
+                free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS) ? 0 : inFlight - free.availablePermits();
+        Throwable first = reason.get();
+        if (first != null) {
+            first.printStackTrace();
+        }
+        return new Measurements()
+                .put("throughput", done * 1e9 / took)
+                .put("cpu", (double) cpu / Math.max(1, done))
+                .put("threads", threads)
+                .put("heap", heap)
+                .put("failed", failed.get())
+                .put("waiting", waiting);
+    }
+
+    /** Sends for a time; returns how long it was. */
+    private long send(Contestant contestant, long nanos) throws InterruptedException {
+        long began = System.nanoTime();
+        long end = began + nanos;
+        long now = began;
+        while (now < end) {
+            if (free.tryAcquire(end - now, TimeUnit.NANOSECONDS)) {
+                contestant.callAsync(outcome);
+            }
+            now = System.nanoTime();
+        }
+        return now - began;
+    }
+}

@@ -1,0 +1,63 @@
+package io.guildkit.benchmarks.server;
+
+import io.guildkit.benchmarks.Payloads;
+import io.guildkit.benchmarks.Shape;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Finds the answer to a path. A path that begins with {@code /after/50} is answered after 50 ms, so that the address
+ * which a contestant gets decides on that.
+ */
+final class Answers {
+    private static final String DELAY = "/after/";
+
+    private final Map<String, Answer> known = new HashMap<>();
+
+    Answer to(String path) {
+        return known.computeIfAbsent(path, Answers::make);
+    }
+
+    private static Answer make(String path) {
+        return new Answer(
+                ByteBuffer.wrap(message(path)).asReadOnlyBuffer(), TimeUnit.MILLISECONDS.toNanos(delay(path)));
+    }
+
+    private static int delay(String path) {
+        if (!path.startsWith(DELAY)) {
+            return 0;
+        }
+        int end = path.indexOf('/', DELAY.length());
+        return Integer.parseInt(path.substring(DELAY.length(), end));
+    }
+
+    private static byte[] message(String path) {
+        if (path.contains("/webhooks/")) {
+            return path.contains("wait=true") ? answer("200 OK", Payloads.message()) : answer("204 No Content", null);
+        }
+        if (path.endsWith("/oauth2/applications/@me")) {
+            return answer("200 OK", Payloads.withSummary(Shape.APPLICATION));
+        }
+        if (path.contains("/applications/") || path.contains("/models/")) {
+            return answer("200 OK", Payloads.of(Shape.APPLICATION));
+        }
+        return answer("404 Not Found", "{\"message\":\"404: Not Found\",\"code\":0}".getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] answer(String status, byte[] body) {
+        String head = "HTTP/1.1 " + status + "\r\n"
+                + (body == null
+                        ? "\r\n"
+                        : "Content-Type: application/json\r\nContent-Length: " + body.length + "\r\n\r\n");
+        byte[] headBytes = head.getBytes(StandardCharsets.US_ASCII);
+        ByteBuffer all = ByteBuffer.allocate(headBytes.length + (body == null ? 0 : body.length));
+        all.put(headBytes);
+        if (body != null) {
+            all.put(body);
+        }
+        return all.array();
+    }
+}

@@ -1,0 +1,135 @@
+package io.guildkit.benchmarks.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * The service as the benchmarks see it: one thread that reads requests, finds answers that were encoded beforehand, and
+ * sends them when they are due. Everything that a real server does would be measured along.
+ *
+ * <p>As a program it prints its port, and ends when its standard input does, so that it never outlives its parent.
+ */
+public final class LoopbackServer {
+    private static final int BACKLOG = 4_096;
+    private static final int BUFFER = 256 * 1024;
+    private static final long MILLI = 1_000_000;
+
+    private record Due(long when, Connection connection, Answer answer) {}
+
+    private final Selector selector;
+    private final ServerSocketChannel acceptor;
+    private final Answers answers = new Answers();
+    private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
+    private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
+
+    LoopbackServer() throws IOException {
+        selector = Selector.open();
+        acceptor = ServerSocketChannel.open();
+        acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+        acceptor.configureBlocking(false);
+        acceptor.register(selector, SelectionKey.OP_ACCEPT);
+    }
+
+    public static void main(String[] args) throws IOException {
+        LoopbackServer server = new LoopbackServer();
+        Thread loop = new Thread(server::run, "server");
+        loop.setDaemon(true);
+        loop.start();
+        System.out.println(server.port());
+        while (System.in.read() >= 0) {
+            // Only its end says something.
+        }
+    }
+
+    int port() {
+        return acceptor.socket().getLocalPort();
+    }
+
+    void run() {
+        try {
+            while (true) {
+                selector.select(this::handle, timeout());
+                answerDue();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Zero would mean for ever. */
+    private long timeout() {
+        Due next = waiting.peek();
+        return next == null ? 0 : Math.max(1, Math.round((next.when - System.nanoTime()) / (double) MILLI));
+    }
+
+    /** Selectors wait for whole milliseconds: an answer is up to half of one early or late, and on time on average. */
+    private void answerDue() {
+        long now = System.nanoTime();
+        for (Due next = waiting.peek(); next != null && next.when - now < MILLI / 2; next = waiting.peek()) {
+            waiting.remove();
+            try {
+                next.connection.send(next.answer);
+            } catch (IOException e) {
+                next.connection.close();
+            }
+        }
+    }
+
+    private void handle(SelectionKey key) {
+        if (key.isAcceptable()) {
+            accept();
+            return;
+        }
+        Connection connection = (Connection) key.attachment();
+        try {
+            if (key.isWritable()) {
+                connection.write();
+            }
+            if (key.isReadable()) {
+                read(connection);
+            }
+        } catch (IOException e) {
+            connection.close();
+        }
+    }
+
+    private void accept() {
+        try {
+            for (SocketChannel channel = acceptor.accept(); channel != null; channel = acceptor.accept()) {
+                channel.configureBlocking(false);
+                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
+                key.attach(new Connection(channel, key));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void read(Connection connection) throws IOException {
+        in.clear();
+        if (connection.read(in) < 0) {
+            connection.close();
+            return;
+        }
+        in.flip();
+        while (connection.reader().read(in)) {
+            Answer answer = answers.to(connection.reader().path());
+            if (answer.delayNanos() == 0) {
+                connection.send(answer);
+            } else {
+                waiting.add(new Due(System.nanoTime() + answer.delayNanos(), connection, answer));
+            }
+        }
+    }
+}

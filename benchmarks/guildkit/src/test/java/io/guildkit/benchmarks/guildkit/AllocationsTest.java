@@ -1,0 +1,69 @@
+package io.guildkit.benchmarks.guildkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.benchmarks.Payloads;
+import io.guildkit.benchmarks.Shape;
+import io.guildkit.core.Credentials;
+import java.io.ByteArrayInputStream;
+import okhttp3.Headers;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Keeps what calls and models allocate from growing. A count that depends on the code alone can be tested; time can't.
+ *
+ * <p>The limits are what was counted, and a tenth. A change that has to allocate more raises them, and says why.
+ */
+class AllocationsTest {
+    private final Guildkit guildkit = new Guildkit();
+
+    @ParameterizedTest
+    @CsvSource({"APPLICATION, 47000", "GUILDS, 693000", "INVITES, 15950000"})
+    void decodingAllocatesNoMoreThan(Shape shape, long limit) throws Exception {
+        byte[] json = Payloads.of(shape);
+
+        assertThat(Allocations.of(() -> guildkit.decode(shape, new ByteArrayInputStream(json))))
+                .isLessThanOrEqualTo(limit);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"APPLICATION, 15600", "GUILDS, 202000", "INVITES, 5880000"})
+    void encodingAllocatesNoMoreThan(Shape shape, long limit) throws Exception {
+        Object value = guildkit.decode(shape, new ByteArrayInputStream(Payloads.of(shape)));
+
+        assertThat(Allocations.of(() -> guildkit.encode(shape, value))).isLessThanOrEqualTo(limit);
+    }
+
+    @Test
+    void aCallAllocatesNoMoreThan() throws Exception {
+        OkHttpClient http = new InMemory(Payloads.of(Shape.APPLICATION), Headers.of(), false).client();
+        try (GuildkitClient client = client(http)) {
+            assertThat(Allocations.of(() -> client.applications().getOwn().send()))
+                    .isLessThanOrEqualTo(52_000);
+        }
+    }
+
+    @Test
+    void idleStepsAllocateNoMoreThan() throws Exception {
+        OkHttpClient http = new InMemory(BareCall.answer(), Headers.of(), false).client();
+        BareCall bare = new BareCall(http);
+        try (GuildkitClient client = client(http)) {
+            long without = Allocations.of(bare::send);
+            long with = Allocations.of(
+                    () -> client.discovery().checkTerm(BareCall.TERM).send());
+
+            assertThat(with - without).isLessThanOrEqualTo(1_900);
+        }
+    }
+
+    private static GuildkitClient client(OkHttpClient http) {
+        return GuildkitClient.builder(BareCall.ADDRESS)
+                .credentials(Credentials.bot("token"))
+                .okHttpClient(http)
+                .build();
+    }
+}

@@ -1,0 +1,23 @@
+package io.guildkit.benchmarks.hand;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The limit: the bytes are taken from the network, and nothing is made of them. */
+public final class Limit extends OkHttpContestant {
+    private static final int BUFFER = 8_192;
+
+    public Limit() {
+        super(Tuned.client());
+    }
+
+    @Override
+    Object read(InputStream body) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        int length = 0;
+        for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+            length += read;
+        }
+        return length;
+    }
+}

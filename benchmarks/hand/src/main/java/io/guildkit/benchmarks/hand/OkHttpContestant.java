@@ -1,0 +1,99 @@
+package io.guildkit.benchmarks.hand;
+
+import io.guildkit.benchmarks.Contestant;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import okhttp3.Call;
+import okhttp3.Callback;
+import okhttp3.MediaType;
+import okhttp3.MultipartBody;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+
+/** What one does with OkHttp alone; how an answer is read is up to the subclasses. */
+abstract class OkHttpContestant implements Contestant {
+    private final OkHttpClient client;
+    private String baseUrl = "";
+    private Request application = new Request.Builder().url("http://localhost").build();
+
+    OkHttpContestant(OkHttpClient client) {
+        this.client = client;
+    }
+
+    /** Reads the application out of an answer's body. */
+    abstract Object read(InputStream body) throws IOException;
+
+    @Override
+    public void connect(String address) {
+        baseUrl = address;
+        application = new Request.Builder()
+                .url(baseUrl + "/applications/@me")
+                .header("Authorization", "Bot token")
+                .build();
+    }
+
+    @Override
+    public Object call() throws IOException {
+        try (Response response = client.newCall(application).execute()) {
+            return read(checked(response).body().byteStream());
+        }
+    }
+
+    @Override
+    public void callAsync(Outcome outcome) {
+        client.newCall(application).enqueue(new Callback() {
+            @Override
+            public void onFailure(Call call, IOException e) {
+                outcome.failed(e);
+            }
+
+            @Override
+            public void onResponse(Call call, Response response) {
+                try (response) {
+                    read(checked(response).body().byteStream());
+                } catch (IOException | RuntimeException e) {
+                    outcome.failed(e);
+                    return;
+                }
+                outcome.succeeded();
+            }
+        });
+    }
+
+    @Override
+    public void upload(List<Path> files) throws IOException {
+        MultipartBody.Builder body = new MultipartBody.Builder().setType(MultipartBody.FORM);
+        body.addFormDataPart("payload_json", null, RequestBody.create("{}", MediaType.get("application/json")));
+        MediaType type = MediaType.get("application/octet-stream");
+        for (int i = 0; i < files.size(); i++) {
+            Path file = files.get(i);
+            body.addFormDataPart(
+                    "files[" + i + "]", file.getFileName().toString(), RequestBody.create(file.toFile(), type));
+        }
+        Request request = new Request.Builder()
+                .url(baseUrl + "/webhooks/1/token?wait=true")
+                .post(body.build())
+                .build();
+        try (Response response = client.newCall(request).execute()) {
+            checked(response).body().bytes();
+        }
+    }
+
+    @Override
+    public void close() {
+        client.dispatcher().cancelAll();
+        client.dispatcher().executorService().shutdown();
+        client.connectionPool().evictAll();
+    }
+
+    private static Response checked(Response response) throws IOException {
+        if (!response.isSuccessful()) {
+            throw new IOException("HTTP " + response.code());
+        }
+        return response;
+    }
+}

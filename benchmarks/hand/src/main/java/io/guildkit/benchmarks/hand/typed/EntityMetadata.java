@@ -1,0 +1,31 @@
+package io.guildkit.benchmarks.hand.typed;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import io.guildkit.benchmarks.hand.Names;
+import io.guildkit.benchmarks.hand.Read;
+import io.guildkit.benchmarks.hand.Write;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Where an event takes place; says as much as the models do. */
+public record EntityMetadata(Optional<String> location) {
+    /** Reads the object that the parser has just entered. */
+    public static EntityMetadata read(JsonParser in) throws IOException {
+        String location = null;
+        for (String field = in.nextFieldName(); field != null; field = in.nextFieldName()) {
+            switch (field) {
+                case "location" -> location = Read.text(in);
+                default -> Read.skip(in);
+            }
+        }
+        return new EntityMetadata(Optional.ofNullable(location));
+    }
+
+    /** Writes it as an object. */
+    public void write(JsonGenerator out) throws IOException {
+        out.writeStartObject();
+        Write.text(out, Names.LOCATION, location.orElse(null));
+        out.writeEndObject();
+    }
+}

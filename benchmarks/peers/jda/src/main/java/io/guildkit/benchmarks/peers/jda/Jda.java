@@ -1,0 +1,98 @@
+package io.guildkit.benchmarks.peers.jda;
+
+import io.guildkit.benchmarks.CannotDoException;
+import io.guildkit.benchmarks.Contestant;
+import io.guildkit.benchmarks.Payloads;
+import io.guildkit.benchmarks.Shape;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import net.dv8tion.jda.api.audio.AudioModuleConfig;
+import net.dv8tion.jda.api.entities.IncomingWebhookClient;
+import net.dv8tion.jda.api.entities.Invite;
+import net.dv8tion.jda.api.entities.WebhookClient;
+import net.dv8tion.jda.api.requests.RestConfig;
+import net.dv8tion.jda.api.utils.FileUpload;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import net.dv8tion.jda.internal.JDAImpl;
+import net.dv8tion.jda.internal.entities.EntityBuilder;
+import net.dv8tion.jda.internal.utils.config.AuthorizationConfig;
+import net.dv8tion.jda.internal.utils.config.MetaConfig;
+import net.dv8tion.jda.internal.utils.config.SessionConfig;
+import net.dv8tion.jda.internal.utils.config.ThreadingConfig;
+
+/** JDA's requests. Its builder would sign in at the gateway first, so what it builds is built by hand. */
+public final class Jda implements Contestant {
+    private JDAImpl jda;
+    private EntityBuilder reader;
+
+    @Override
+    public void connect(String baseUrl) {
+        ThreadingConfig threads = ThreadingConfig.getDefault();
+        threads.init(() -> "jda");
+        jda = new JDAImpl(
+                new AuthorizationConfig("token"),
+                SessionConfig.getDefault(),
+                threads,
+                MetaConfig.getDefault(),
+                new RestConfig().setBaseUrl(baseUrl + "/"),
+                new AudioModuleConfig());
+        jda.initRequester();
+    }
+
+    @Override
+    public Object call() {
+        return jda.retrieveApplicationInfo().complete();
+    }
+
+    @Override
+    public void callAsync(Outcome outcome) {
+        jda.retrieveApplicationInfo().queue(application -> outcome.succeeded(), outcome::failed);
+    }
+
+    @Override
+    public void upload(List<Path> files) {
+        IncomingWebhookClient webhook = WebhookClient.createClient(jda, "1", "token");
+        webhook.sendFiles(files.stream().map(FileUpload::fromData).toList()).complete();
+    }
+
+    /** Without that member it decodes nothing. */
+    @Override
+    public byte[] json(Shape shape) {
+        return Payloads.withSummary(shape);
+    }
+
+    @Override
+    public Object decode(Shape shape, InputStream json) {
+        if (reader == null) {
+            reader = new JDAImpl(new AuthorizationConfig("token")).getEntityBuilder();
+        }
+        return switch (shape) {
+            case APPLICATION -> reader.createApplicationInfo(DataObject.fromJson(json));
+            case INVITES -> invites(DataArray.fromJson(json));
+            case GUILDS -> throw new CannotDoException("has no guilds of the directory");
+        };
+    }
+
+    private List<Invite> invites(DataArray json) {
+        List<Invite> invites = new ArrayList<>(json.length());
+        for (int i = 0; i < json.length(); i++) {
+            invites.add(reader.createInvite(json.getObject(i)));
+        }
+        return invites;
+    }
+
+    @Override
+    public byte[] encode(Shape shape, Object value) {
+        throw new CannotDoException("can't write what it has read");
+    }
+
+    @Override
+    public void close() {
+        if (jda != null) {
+            jda.shutdownNow();
+        }
+    }
+}

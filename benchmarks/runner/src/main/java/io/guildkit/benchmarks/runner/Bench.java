@@ -1,0 +1,20 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Measurements;
+import java.util.List;
+
+/** A task, measured by processes of its own. */
+interface Bench {
+    /** What the tables call it. */
+    String task();
+
+    /** Who takes part. */
+    List<Entrant> entrants();
+
+    /**
+     * Measures one contestant once.
+     *
+     * @throws io.guildkit.benchmarks.CannotDoException if it can't do that
+     */
+    Measurements run(Entrant entrant);
+}

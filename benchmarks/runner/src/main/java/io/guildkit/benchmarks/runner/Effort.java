@@ -1,0 +1,24 @@
+package io.guildkit.benchmarks.runner;
+
+/**
+ * How much is measured.
+ *
+ * @param rounds how often everything is measured, contestant by contestant in turn
+ * @param calls of a sequential run, after as many to warm up
+ * @param seconds of a run with calls in flight, after as many to warm up
+ * @param uploads how often the files are posted, after once to warm up
+ * @param starts how many processes are started for a cold start
+ * @param iterations of a JMH run, after as many to warm up
+ * @param iterationMillis how long one is
+ */
+record Effort(int rounds, int calls, int seconds, int uploads, int starts, int iterations, int iterationMillis) {
+    static Effort named(String name) {
+        return switch (name) {
+            case "short" -> new Effort(1, 8_000, 4, 2, 3, 3, 400);
+            case "full" -> new Effort(4, 20_000, 8, 5, 10, 5, 1_000);
+            // To see whether everything runs.
+            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 20);
+            default -> throw new IllegalArgumentException("short or full, not " + name);
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package io.guildkit.benchmarks.runner;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A contestant as the runner knows it: where it was built, and what the tables call it. */
+enum Entrant {
+    LIMIT("limit", "hand", "hand.Limit"),
+    HAND("hand", "hand", "hand.Hand"),
+    TYPED("hand typed", "hand", "hand.HandTyped"),
+    DEFAULTS("OkHttp's defaults", "hand", "hand.OutOfTheBox"),
+    GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),
+    DISCORD4J("Discord4J", "peers/discord4j", "peers.discord4j.Discord4j"),
+    JDA("JDA", "peers/jda", "peers.jda.Jda"),
+    DISCORD_WEBHOOKS("discord-webhooks", "peers/discord-webhooks", "peers.discordwebhooks.DiscordWebhooks"),
+    RETROFIT("Retrofit", "peers/retrofit", "peers.retrofit.RetrofitClient"),
+    OPENAI("openai-java", "peers/openai", "peers.openai.OpenAi");
+
+    /** Those that somebody could pick instead. */
+    static final List<Entrant> PEERS = List.of(DISCORD4J, JDA, DISCORD_WEBHOOKS, RETROFIT, OPENAI);
+
+    final String label;
+    final String folder;
+    final String className;
+
+    Entrant(String label, String folder, String className) {
+        this.label = label;
+        this.folder = folder;
+        this.className = "io.guildkit.benchmarks." + className;
+    }
+
+    static Optional<Entrant> named(String label) {
+        return List.of(values()).stream().filter(e -> e.label.equals(label)).findFirst();
+    }
+}

@@ -1,0 +1,56 @@
+package io.guildkit.benchmarks.runner;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+
+/** Shows which goals are reached. By how much one is missed is computed; why, is kept by hand. */
+final class GoalTable {
+    private static final Properties REASONS = reasons();
+
+    private GoalTable() {}
+
+    /** What was reached, and by how much and why not. */
+    static String of(List<Goal> goals) {
+        StringBuilder table = new StringBuilder("| goal | limit | measured | reached |\n|---|--:|--:|---|\n");
+        for (Goal goal : goals) {
+            table.append("| ")
+                    .append(goal.label())
+                    .append(" | ")
+                    .append(goal.target())
+                    .append(" | ");
+            table.append(goal.value().map(Goal::number).orElse("—"))
+                    .append(" | ")
+                    .append(verdict(goal))
+                    .append(" |\n");
+        }
+        return table.toString();
+    }
+
+    private static String verdict(Goal goal) {
+        if (goal.value().isEmpty()) {
+            return "not measured";
+        }
+        if (goal.isReached()) {
+            return "yes";
+        }
+        String missed = goal.isYesOrNo()
+                ? "no"
+                : String.format(Locale.ROOT, "no, by %.0f %%", Math.ceil(100 * goal.missedBy()));
+        String reason = REASONS.getProperty(goal.id(), "");
+        return reason.isEmpty() ? missed : missed + ": " + reason;
+    }
+
+    private static Properties reasons() {
+        Properties reasons = new Properties();
+        try (InputStream in = GoalTable.class.getResourceAsStream("missed.properties")) {
+            reasons.load(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return reasons;
+    }
+}

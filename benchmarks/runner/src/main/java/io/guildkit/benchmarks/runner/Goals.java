@@ -1,0 +1,136 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Shape;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What must be reached, and what was measured of it. */
+final class Goals {
+    private static final int MAX_THREADS = 99;
+    private static final double MICRO = 0.001;
+
+    private final Results results;
+    private final List<Goal> goals = new ArrayList<>();
+
+    private Goals(Results results) {
+        this.results = results;
+    }
+
+    static List<Goal> of(Results results, List<Path> jdks) {
+        Goals goals = new Goals(results);
+        goals.sequential();
+        goals.codecs();
+        for (Path jdk : jdks) {
+            Benches.IN_FLIGHT.forEach(calls -> goals.inFlight(calls, jdk));
+        }
+        goals.upload();
+        goals.coldStart();
+        goals.steps();
+        goals.size();
+        return goals.goals;
+    }
+
+    private void sequential() {
+        String task = SequentialBench.TASK;
+        ratio("sequential-cpu", 1.05, task, "cpu", "CPU", Entrant.TYPED);
+        ratio("sequential-cpu", 1.2, task, "cpu", "CPU", Entrant.HAND);
+        ratio("sequential-allocation", 1.05, task, "allocation", "allocation", Entrant.TYPED);
+        ratio("sequential-allocation", 1.5, task, "allocation", "allocation", Entrant.HAND);
+    }
+
+    private void codecs() {
+        for (CodecBench.Direction direction : CodecBench.Direction.values()) {
+            String id = direction.name().toLowerCase(Locale.ROOT);
+            for (Shape shape : Shape.values()) {
+                String task = CodecBench.task(direction, shape);
+                ratio(id, 1.1, task, "time", "time", Entrant.TYPED);
+                if (shape != Shape.GUILDS) {
+                    ratio(id, 0.8, task, "time", "time", Entrant.DISCORD4J);
+                }
+            }
+        }
+    }
+
+    private void inFlight(int calls, Path jdk) {
+        String task = InFlightBench.task(calls, jdk);
+        boolean first = calls == Benches.IN_FLIGHT.get(0);
+        goals.add(
+                first
+                        ? new Goal("in-flight", task + ", of the ideal", 0.97, true, ofIdeal(task, calls))
+                        : new Goal(
+                                "in-flight",
+                                task + ", calls a second, × hand",
+                                0.95,
+                                true,
+                                results.ratio(task, Entrant.GUILDKIT, Entrant.HAND, "throughput")
+                                        .map(Results.Spread::median)));
+        worst("in-flight-failed", 0, task, "failed", "calls failed");
+        worst("in-flight-failed", 0, task, "waiting", "calls still waiting 5 s later");
+        if (Jdks.hasVirtualThreads(jdk)) {
+            worst("in-flight-threads", MAX_THREADS, task, "threads", "platform threads");
+        }
+    }
+
+    private Optional<Double> ofIdeal(String task, int calls) {
+        return results.value(task, Entrant.GUILDKIT, "throughput")
+                .map(throughput -> throughput.median() / InFlightBench.ideal(calls));
+    }
+
+    private void upload() {
+        String ample = UploadBench.task(Benches.AMPLE);
+        ratio("upload", 1.02, ample, "wall", "wall", Entrant.LIMIT);
+        ratio("upload", 1.02, ample, "heap", "peak heap", Entrant.LIMIT);
+        String scarce = UploadBench.task(Benches.SCARCE);
+        Optional<Double> survived = results.value(scarce, Entrant.GUILDKIT, "wall")
+                .map(wall -> 1.0)
+                .or(() -> results.reason(scarce, Entrant.GUILDKIT).map(reason -> 0.0));
+        goals.add(new Goal("upload", scarce + ", survived", 1, true, survived));
+    }
+
+    private void coldStart() {
+        String task = ColdStartBench.task(ColdStartBench.Sharing.JDK);
+        ratio("cold-start", 1.15, task, "wall", "wall", Entrant.TYPED);
+        ratio("cold-start", 1.2, task, "classes", "classes", Entrant.TYPED);
+    }
+
+    private void steps() {
+        String idle = "NOTHING";
+        value("steps", 2, StepsBench.TASK, StepsBench.metric(idle, "time"), "µs a call when idle", MICRO);
+        value("steps", 1_000, StepsBench.TASK, StepsBench.metric(idle, "allocation"), "bytes a call when idle", 1);
+    }
+
+    private void size() {
+        value("size", 1.5, ClassPathBench.TASK, "own", "MB of it our own", 1);
+        value("size", 7, ClassPathBench.TASK, "megabytes", "MB", 1);
+    }
+
+    private void ratio(String id, double limit, String task, String metric, String words, Entrant base) {
+        goals.add(new Goal(
+                id,
+                task + ", " + words + ", × " + base.label,
+                limit,
+                false,
+                results.ratio(task, Entrant.GUILDKIT, base, metric).map(Results.Spread::median)));
+    }
+
+    private void value(String id, double limit, String task, String metric, String words, double scale) {
+        goals.add(new Goal(
+                id,
+                task + ", " + words,
+                limit,
+                false,
+                results.value(task, Entrant.GUILDKIT, metric).map(value -> value.median() * scale)));
+    }
+
+    private void worst(String id, double limit, String task, String metric, String words) {
+        goals.add(new Goal(
+                id,
+                task + ", " + words,
+                limit,
+                false,
+                results.value(task, Entrant.GUILDKIT, metric).map(Results.Spread::max)));
+    }
+}

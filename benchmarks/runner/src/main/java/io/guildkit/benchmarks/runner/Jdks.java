@@ -1,0 +1,65 @@
+package io.guildkit.benchmarks.runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The Java installations to measure on. */
+final class Jdks {
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
+    private Jdks() {}
+
+    /** The one that runs. */
+    static Path current() {
+        return Path.of(System.getProperty("java.home"));
+    }
+
+    /** Java 25: named by {@code -Djdk25} or {@code JAVA_HOME_25}, or else one that lies beside the one that runs. */
+    static Optional<Path> jdk25() {
+        return Stream.of(System.getProperty("jdk25", ""), System.getenv().getOrDefault("JAVA_HOME_25", ""))
+                .filter(home -> !home.isBlank())
+                .map(Path::of)
+                .findFirst()
+                .or(() -> neighbours().stream()
+                        .filter(home -> version(home).startsWith("25"))
+                        .findFirst());
+    }
+
+    static boolean hasVirtualThreads(Path home) {
+        return Integer.parseInt(feature(home)) >= FIRST_WITH_VIRTUAL_THREADS;
+    }
+
+    /** The number that people know it by. */
+    static String feature(Path home) {
+        return version(home).split("\\.", 2)[0];
+    }
+
+    /** What an installation says of itself. */
+    static String version(Path home) {
+        try {
+            return Files.readAllLines(home.resolve("release")).stream()
+                    .filter(line -> line.startsWith("JAVA_VERSION="))
+                    .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static List<Path> neighbours() {
+        Path parent = current().getParent();
+        if (parent == null) {
+            return List.of();
+        }
+        try (Stream<Path> homes = Files.list(parent)) {
+            return homes.sorted().toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+}

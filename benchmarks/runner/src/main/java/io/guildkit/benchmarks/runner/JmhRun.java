@@ -1,0 +1,103 @@
+package io.guildkit.benchmarks.runner;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.guildkit.benchmarks.CannotDoException;
+import io.guildkit.benchmarks.Measurements;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs JMH on the class path of one contestant, once. */
+final class JmhRun {
+    private static final int PATIENCE = 1_800;
+    private static final Pattern REASON = Pattern.compile("CannotDoException: (.*)");
+
+    private JmhRun() {}
+
+    /** Returns what was measured, by method and parameters. */
+    static Map<String, Measurements> run(Setting setting, Entrant entrant, String benchmark, String... parameters) {
+        Path file = setting.scratch().resolve("jmh.json");
+        Effort effort = setting.effort();
+        String iterations = Integer.toString(effort.iterations());
+        String time = effort.iterationMillis() + "ms";
+        List<String> command = new ArrayList<>(List.of(
+                "-cp",
+                setting.classPaths().of(entrant)
+                        + File.pathSeparator
+                        + setting.classPaths().of("jmh"),
+                "org.openjdk.jmh.Main",
+                benchmark,
+                "-f",
+                "1",
+                "-jvmArgs",
+                "-XX:+UseSerialGC -Xms1g -Xmx1g",
+                "-prof",
+                "gc",
+                "-rf",
+                "json",
+                "-rff",
+                file.toString()));
+        command.addAll(List.of("-wi", iterations, "-w", time, "-i", iterations, "-r", time));
+        for (String parameter : parameters) {
+            command.addAll(List.of("-p", parameter));
+        }
+        Processes.Finished finished = Processes.run(Jdks.current(), command, PATIENCE);
+        Map<String, Measurements> measured = read(file);
+        if (measured.isEmpty()) {
+            throw new CannotDoException(reason(finished.output()));
+        }
+        return measured;
+    }
+
+    private static String reason(List<String> output) {
+        return output.stream()
+                .map(REASON::matcher)
+                .filter(Matcher::find)
+                .findFirst()
+                .map(matcher -> matcher.group(1))
+                .orElseGet(() -> {
+                    output.forEach(System.err::println);
+                    return "fails";
+                });
+    }
+
+    private static Map<String, Measurements> read(Path file) {
+        Map<String, Measurements> measured = new LinkedHashMap<>();
+        try {
+            for (JsonNode result : new ObjectMapper().readTree(file.toFile())) {
+                String name = result.path("benchmark").asText();
+                String parameters = result.path("params").path("shape").asText()
+                        + result.path("params").path("busy").asText();
+                measured.put(
+                        name.substring(name.lastIndexOf('.') + 1) + " " + parameters,
+                        new Measurements()
+                                .put(
+                                        "time",
+                                        result.path("primaryMetric")
+                                                .path("score")
+                                                .asDouble())
+                                .put("allocation", allocated(result.path("secondaryMetrics"))));
+            }
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return measured;
+    }
+
+    private static double allocated(JsonNode metrics) {
+        JsonNode rate = metrics.path("gc.alloc.rate.norm");
+        return (rate.isMissingNode() ? metrics.path("·gc.alloc.rate.norm") : rate)
+                .path("score")
+                .asDouble();
+    }
+}

@@ -1,0 +1,113 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.CannotDoException;
+import io.guildkit.benchmarks.Measurements;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Starts Java processes, the server on one core and what is measured on the others, where the system can do that. */
+final class Processes {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final boolean PINNED = CORES > 1 && hasTaskset();
+
+    /** What a process that was ended by force leaves behind. */
+    private static final int KILLED = 137;
+
+    private Processes() {}
+
+    /**
+     * What came out of a process.
+     *
+     * @param output what it printed
+     * @param nanos from its start until the line of measurements was there
+     * @param exit its exit status
+     */
+    record Finished(List<String> output, long nanos, int exit) {
+        Measurements measurements() {
+            return output.stream()
+                    .filter(Measurements::isLine)
+                    .findFirst()
+                    .map(Measurements::parse)
+                    .orElseThrow(() -> new CannotDoException(failure()));
+        }
+
+        private String failure() {
+            return output.stream()
+                    .filter(line -> line.contains("OutOfMemoryError"))
+                    .findFirst()
+                    .map(line -> "runs out of memory")
+                    .orElseGet(() -> {
+                        output.forEach(System.err::println);
+                        return exit == KILLED ? "takes too long" : "fails";
+                    });
+        }
+    }
+
+    static boolean pinned() {
+        return PINNED;
+    }
+
+    /** Starts the server; it ends with this process. */
+    static Process server(List<String> arguments) throws IOException {
+        return new ProcessBuilder(command("0", Jdks.current(), arguments))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** Runs a process to its end; one that takes too long is ended. */
+    static Finished run(Path jdk, List<String> arguments, int seconds) {
+        try {
+            long began = System.nanoTime();
+            Process process = new ProcessBuilder(command("1-" + (CORES - 1), jdk, arguments))
+                    .redirectErrorStream(true)
+                    .start();
+            var unused = process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
+                if (timeout != null) {
+                    process.destroyForcibly();
+                }
+            });
+            List<String> output = new ArrayList<>();
+            long answered = began;
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    if (Measurements.isLine(line)) {
+                        answered = System.nanoTime();
+                    }
+                    output.add(line);
+                }
+            }
+            return new Finished(output, answered - began, process.waitFor());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<String> command(String cores, Path jdk, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        if (PINNED) {
+            command.addAll(List.of("taskset", "-c", cores));
+        }
+        command.add(jdk.resolve("bin/java").toString());
+        command.addAll(arguments);
+        return command;
+    }
+
+    private static boolean hasTaskset() {
+        String path = System.getenv().getOrDefault("PATH", "");
+        return List.of(path.split(File.pathSeparator, -1)).stream()
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
+    }
+}

@@ -1,0 +1,71 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Shape;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One line of the tables.
+ *
+ * @param group the heading that it stands under
+ * @param task what was done
+ * @param metric what was measured of it
+ * @param label what the table calls that
+ * @param base whom the others are compared with; null where the values themselves are shown
+ * @param more whether more is better
+ */
+record Row(String group, String task, String metric, String label, Entrant base, boolean more) {
+    static final String ONE_BY_ONE = "One call after the other";
+    static final String AT_A_TIME = "Many calls at a time";
+    static final String JSON = "Decoding and encoding";
+    static final String FILES = "Uploading files";
+    static final String START = "Starting";
+    static final String SIZE = "Size";
+
+    /** All lines, for those tasks that were measured. */
+    static List<Row> all(List<Integer> inFlight, List<Path> jdks) {
+        List<Row> rows = new ArrayList<>();
+        String sequential = SequentialBench.TASK;
+        rows.add(less(ONE_BY_ONE, sequential, "cpu", "CPU", Entrant.HAND));
+        rows.add(less(ONE_BY_ONE, sequential, "allocation", "allocation", Entrant.HAND));
+        rows.add(less(ONE_BY_ONE, sequential, "wall", "wall", Entrant.HAND));
+        for (Path jdk : jdks) {
+            for (int calls : inFlight) {
+                String task = InFlightBench.task(calls, jdk);
+                rows.add(new Row(AT_A_TIME, task, "throughput", "calls a second", Entrant.HAND, true));
+                rows.add(less(AT_A_TIME, task, "cpu", "CPU", Entrant.HAND));
+                rows.add(less(AT_A_TIME, task, "heap", "peak heap", Entrant.HAND));
+                rows.add(value(AT_A_TIME, task, "threads", "peak threads"));
+                rows.add(value(AT_A_TIME, task, "failed", "calls failed"));
+                rows.add(value(AT_A_TIME, task, "waiting", "calls still waiting 5 s later"));
+            }
+        }
+        for (CodecBench.Direction direction : CodecBench.Direction.values()) {
+            for (Shape shape : Shape.values()) {
+                String task = CodecBench.task(direction, shape);
+                rows.add(less(JSON, task, "time", "time", Entrant.HAND));
+                rows.add(less(JSON, task, "allocation", "allocation", Entrant.HAND));
+            }
+        }
+        for (String heap : List.of(Benches.AMPLE, Benches.SCARCE)) {
+            rows.add(less(FILES, UploadBench.task(heap), "wall", "wall", Entrant.LIMIT));
+            rows.add(less(FILES, UploadBench.task(heap), "heap", "peak heap", Entrant.LIMIT));
+        }
+        for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
+            rows.add(less(START, ColdStartBench.task(sharing), "wall", "wall", Entrant.HAND));
+            rows.add(less(START, ColdStartBench.task(sharing), "classes", "classes", Entrant.HAND));
+            rows.add(less(START, ColdStartBench.task(sharing), "heap", "heap", Entrant.HAND));
+        }
+        rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
+        return rows;
+    }
+
+    private static Row less(String group, String task, String metric, String label, Entrant base) {
+        return new Row(group, task, metric, label, base, false);
+    }
+
+    private static Row value(String group, String task, String metric, String label) {
+        return new Row(group, task, metric, label, null, false);
+    }
+}

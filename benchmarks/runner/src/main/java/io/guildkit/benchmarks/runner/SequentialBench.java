@@ -1,0 +1,36 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Measurements;
+import java.util.List;
+
+/** One call after the other. */
+record SequentialBench(Setting setting) implements Bench {
+    static final String TASK = "sequential call";
+    private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m");
+
+    @Override
+    public String task() {
+        return TASK;
+    }
+
+    @Override
+    public List<Entrant> entrants() {
+        return List.of(
+                Entrant.LIMIT,
+                Entrant.HAND,
+                Entrant.TYPED,
+                Entrant.GUILDKIT,
+                Entrant.DISCORD4J,
+                Entrant.JDA,
+                Entrant.DISCORD_WEBHOOKS,
+                Entrant.RETROFIT,
+                Entrant.OPENAI);
+    }
+
+    @Override
+    public Measurements run(Entrant entrant) {
+        String calls = Integer.toString(setting.effort().calls());
+        return setting.measured(
+                Jdks.current(), entrant, JVM, "sequential", setting.server().atOnce(), calls, calls);
+    }
+}

@@ -1,0 +1,47 @@
+package io.guildkit.benchmarks.runner;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The loopback server, in a process of its own. */
+final class Server implements AutoCloseable {
+    private static final String API = "/api/v9";
+
+    private final Process process;
+    private final String address;
+
+    private Server(Process process, int port) {
+        this.process = process;
+        this.address = "http://127.0.0.1:" + port;
+    }
+
+    static Server start(ClassPaths classPaths) throws IOException {
+        Process process = Processes.server(List.of(
+                "-Xms512m",
+                "-XX:+UseSerialGC",
+                "-cp",
+                classPaths.of("common"),
+                "io.guildkit.benchmarks.server.LoopbackServer"));
+        BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
+        return new Server(process, Integer.parseInt(out.readLine()));
+    }
+
+    /** The address where answers come at once. */
+    String atOnce() {
+        return address + API;
+    }
+
+    /** The address where answers take a while. */
+    String after(int millis) {
+        return address + "/after/" + millis + API;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

@@ -1,0 +1,70 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Ten files, as much together as one request may have. */
+record UploadBench(Setting setting, String heap) implements Bench {
+    private static final int FILES = 10;
+    /** A tenth of 100 MiB, less what goes around it. */
+    private static final int BYTES = 10 * 1024 * 1024 - 1024;
+
+    static String task(String heap) {
+        return "100 MiB upload, " + heap + " heap";
+    }
+
+    @Override
+    public String task() {
+        return task(heap);
+    }
+
+    @Override
+    public List<Entrant> entrants() {
+        return List.of(
+                Entrant.LIMIT,
+                Entrant.GUILDKIT,
+                Entrant.DISCORD4J,
+                Entrant.JDA,
+                Entrant.DISCORD_WEBHOOKS,
+                Entrant.RETROFIT,
+                Entrant.OPENAI);
+    }
+
+    @Override
+    public Measurements run(Entrant entrant) {
+        List<String> arguments = new ArrayList<>(List.of(
+                setting.server().atOnce(), Integer.toString(setting.effort().uploads())));
+        files().forEach(file -> arguments.add(file.toString()));
+        return setting.measured(
+                Jdks.current(),
+                entrant,
+                List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+                "upload",
+                arguments.toArray(String[]::new));
+    }
+
+    private List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        Random random = new Random(FILES);
+        for (int i = 0; i < FILES; i++) {
+            Path file = setting.scratch().resolve("file-" + i + ".bin");
+            if (!Files.exists(file)) {
+                byte[] content = new byte[BYTES];
+                random.nextBytes(content);
+                try {
+                    Files.write(file, content);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            files.add(file);
+        }
+        return files;
+    }
+}

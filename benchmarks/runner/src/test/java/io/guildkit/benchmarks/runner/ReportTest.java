@@ -1,0 +1,90 @@
+package io.guildkit.benchmarks.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.benchmarks.Measurements;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is read into the numbers. */
+class ReportTest {
+    private static final String TASK = "a task";
+    private static final Row ROW = new Row(Row.ONE_BY_ONE, TASK, "cpu", "CPU", Entrant.HAND, false);
+
+    private final Results results = new Results();
+
+    private void measured(Entrant entrant, double... values) {
+        for (int round = 0; round < values.length; round++) {
+            results.add(TASK, entrant, round, new Measurements().put("cpu", values[round]));
+        }
+    }
+
+    @Test
+    void comparesWithinARoundAndTakesTheMiddle() {
+        measured(Entrant.HAND, 100, 200, 100);
+        measured(Entrant.GUILDKIT, 110, 240, 130);
+
+        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu"))
+                .contains(new Results.Spread(1.2, 1.1, 1.3));
+    }
+
+    @Test
+    void leavesOutRoundsThatOneOfThemLacks() {
+        measured(Entrant.HAND, 100);
+        measured(Entrant.GUILDKIT, 110, 240);
+
+        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu").map(Results.Spread::median))
+                .contains(1.1);
+    }
+
+    @Test
+    void aTableShowsHowFarTheRoundsLieApart() {
+        measured(Entrant.HAND, 100, 100, 100);
+        measured(Entrant.GUILDKIT, 110, 120, 130);
+
+        assertThat(new Tables(results, List.of(Entrant.HAND, Entrant.GUILDKIT)).table(List.of(ROW)))
+                .contains("| a task | CPU | 1 | 1.20 (1.10–1.30) |");
+    }
+
+    @Test
+    void aTableSaysWhyThereIsNothing() {
+        measured(Entrant.HAND, 100);
+        results.cannot(TASK, Entrant.JDA, "can't write what it has read");
+        Tables tables = new Tables(results, List.of(Entrant.HAND, Entrant.JDA));
+
+        assertThat(tables.table(List.of(ROW))).contains("| 1 | — [1] |");
+        assertThat(tables.footnotes()).isEqualTo("1. JDA can't write what it has read.\n");
+    }
+
+    @Test
+    void aGoalIsReachedAtItsLimitAndMissedBeyondIt() {
+        assertThat(new Goal("", "", 1.05, false, Optional.of(1.05)).isReached()).isTrue();
+        assertThat(new Goal("", "", 1.05, false, Optional.of(1.06)).isReached()).isFalse();
+        assertThat(new Goal("", "", 0.97, true, Optional.of(0.97)).isReached()).isTrue();
+        assertThat(new Goal("", "", 0.97, true, Optional.of(0.96)).isReached()).isFalse();
+        assertThat(new Goal("", "", 0.97, true, Optional.empty()).isReached()).isFalse();
+        assertThat(new Goal("", "", 2, false, Optional.of(3.0)).missedBy()).isEqualTo(0.5);
+    }
+
+    @Test
+    void theTableOfGoalsSaysByHowMuchOneIsMissed() {
+        assertThat(GoalTable.of(List.of(
+                        new Goal("", "reached", 1.05, false, Optional.of(1.0)),
+                        new Goal("", "missed", 2, false, Optional.of(3.0)),
+                        new Goal("", "failed", 0, false, Optional.of(4.0)),
+                        new Goal("", "unknown", 2, false, Optional.empty()))))
+                .contains(
+                        "| reached | ≤ 1.05 | 1 | yes |",
+                        "| missed | ≤ 2 | 3 | no, by 50 % |",
+                        "| failed | ≤ 0 | 4 | no |",
+                        "| unknown | ≤ 2 | — | not measured |");
+    }
+
+    @Test
+    void measurementsSurviveTheWayThroughALineOfText() {
+        Measurements measurements = new Measurements().put("cpu", 12.5).put("failed", 0);
+
+        assertThat(Measurements.parse(measurements.line()).values()).isEqualTo(measurements.values());
+    }
+}
