@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,31 +21,40 @@ final class CollectionReadings {
     record OfList(Reading<?> elements) implements Reading<List<?>> {
         @Override
         public @Nullable List<?> read(JsonParser parser, @Nullable Drifts drifts) throws IOException {
+            List<Object> list = new ArrayList<>();
+            return readInto(list::add, parser, drifts) ? list : null;
+        }
+
+        /** Hands over one element after the other; returns false if there is no list, and it counts as absent. */
+        boolean readInto(Consumer<Object> list, JsonParser parser, @Nullable Drifts drifts) throws IOException {
             if (parser.currentToken() == JsonToken.START_ARRAY) {
-                List<Object> list = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
                     add(list, elements, parser, drifts);
                 }
-                return list;
+                return true;
             }
-            if (parser.currentToken() == JsonToken.START_OBJECT && elements instanceof ModelReading model) {
-                return model.isKeyed() ? keyed(model, parser, drifts) : Drifts.unreadable(parser, drifts);
+            boolean keyed = parser.currentToken() == JsonToken.START_OBJECT
+                    && elements instanceof ModelReading model
+                    && model.isKeyed();
+            if (keyed) {
+                readKeyed(list, (ModelReading) elements, parser, drifts);
+            } else {
+                Drifts.unreadable(parser, drifts);
             }
-            return Drifts.unreadable(parser, drifts);
+            return keyed;
         }
 
-        private static List<?> keyed(ModelReading model, JsonParser parser, @Nullable Drifts drifts)
+        private static void readKeyed(
+                Consumer<Object> list, ModelReading model, JsonParser parser, @Nullable Drifts drifts)
                 throws IOException {
-            List<Object> list = new ArrayList<>();
             for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
                 String member = key;
                 parser.nextToken();
                 add(list, (at, told) -> model.read(at, told, member), parser, drifts);
             }
-            return list;
         }
 
-        private static void add(List<Object> list, Reading<?> reading, JsonParser parser, @Nullable Drifts drifts)
+        private static void add(Consumer<Object> list, Reading<?> reading, JsonParser parser, @Nullable Drifts drifts)
                 throws IOException {
             if (parser.currentToken() == JsonToken.VALUE_NULL) {
                 nullElement(parser, drifts);
@@ -52,7 +62,7 @@ final class CollectionReadings {
             }
             Object element = reading.read(parser, drifts);
             if (element != null) {
-                list.add(element);
+                list.accept(element);
             }
         }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,18 +35,35 @@ abstract sealed class Member {
         this.required = required;
     }
 
-    static Member of(String name, int index, int identity, boolean required, MethodHandle setter, Reading<?> reading) {
+    /**
+     * Describes a member.
+     *
+     * @param setter takes the builder and the value
+     * @param adder takes the builder and an element of a list; null if there is no such method
+     */
+    static Member of(
+            String name,
+            int index,
+            int identity,
+            boolean required,
+            MethodHandle setter,
+            @Nullable MethodHandle adder,
+            Reading<?> reading) {
         Class<?> taken = setter.type().parameterType(1);
-        MethodHandle erased = setter.asType(
-                MethodType.methodType(void.class, Object.class, taken.isPrimitive() ? taken : Object.class));
         if (taken == int.class) {
-            return new OfInt(name, index, identity, required, erased);
+            return new OfInt(name, index, identity, required, erased(setter, int.class));
         }
         if (taken == boolean.class) {
-            return new OfBoolean(name, index, identity, required, erased);
+            return new OfBoolean(name, index, identity, required, erased(setter, boolean.class));
         }
-        MethodHandle boxing = setter.asType(MethodType.methodType(void.class, Object.class, Object.class));
-        return new OfObject(name, index, identity, required, boxing, reading);
+        MethodHandle any = erased(setter, Object.class);
+        return adder != null && reading instanceof CollectionReadings.OfList list
+                ? new OfList(name, index, required, any, erased(adder, Object.class), list)
+                : new OfObject(name, index, identity, required, any, reading);
+    }
+
+    private static MethodHandle erased(MethodHandle method, Class<?> value) {
+        return method.asType(MethodType.methodType(void.class, Object.class, value));
     }
 
     /** Its name in JSON. */
@@ -158,6 +176,40 @@ abstract sealed class Member {
                 return identity();
             } catch (RuntimeException | Error e) {
                 throw e;
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Elements go to the builder one by one, as it keeps a list of its own. */
+    private static final class OfList extends Member {
+        private final MethodHandle setter;
+        private final MethodHandle adder;
+        private final CollectionReadings.OfList reading;
+
+        OfList(
+                String name,
+                int index,
+                boolean required,
+                MethodHandle setter,
+                MethodHandle adder,
+                CollectionReadings.OfList reading) {
+            super(name, index, 0, required);
+            this.setter = setter;
+            this.adder = adder;
+            this.reading = reading;
+        }
+
+        @Override
+        boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
+            setter.invokeExact(builder, (Object) List.of()); // of two members of a name, the last one counts
+            return reading.readInto(element -> add(builder, element), parser, drifts);
+        }
+
+        private void add(Object builder, Object element) {
+            try {
+                adder.invokeExact(builder, element);
             } catch (Throwable e) {
                 throw new IllegalStateException(e);
             }

@@ -88,6 +88,12 @@ final class ModelShape {
         if (setter == null || accessor.getName().equals("unknownFields")) {
             return;
         }
+        Method adder = held.isContainerType()
+                ? setter(
+                        builder,
+                        "add" + capitalised(accessor.getName()),
+                        held.containedType(0).getRawClass())
+                : null;
         JsonProperty property = accessor.getAnnotation(JsonProperty.class);
         String name = property == null || property.value().isEmpty()
                 ? NAMES.translate(accessor.getName()).intern() // as literals are, and the parser's names
@@ -103,6 +109,7 @@ final class ModelShape {
                 bit,
                 property != null && property.required(),
                 LOOKUP.unreflect(setter),
+                adder == null ? null : LOOKUP.unreflect(adder),
                 readings.of(held));
         members.add(member);
         JsonAlias aliases = accessor.getAnnotation(JsonAlias.class);
@@ -117,6 +124,10 @@ final class ModelShape {
                 .filter(method -> isTakenAs(method.getParameterTypes()[0], held))
                 .findFirst()
                 .orElse(null);
+    }
+
+    private static String capitalised(String name) {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private static boolean isTakenAs(Class<?> parameter, Class<?> held) {
