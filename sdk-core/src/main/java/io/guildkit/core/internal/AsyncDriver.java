@@ -6,6 +6,7 @@ import io.guildkit.core.error.TransportException;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -43,7 +44,7 @@ final class AsyncDriver<T, R> {
 
     static <T, R> CompletableFuture<R> start(HttpCore core, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
         AsyncDriver<T, R> driver = new AsyncDriver<>(core, call, result);
-        driver.go(() -> driver.progress.start(new Outgoing(call)));
+        driver.go(() -> driver.progress.start(new Outgoing(call)), core.engine().executor);
         return driver.future;
     }
 
@@ -71,7 +72,8 @@ final class AsyncDriver<T, R> {
         }
     }
 
-    private void go(Supplier<Progress.Next> decision) {
+    /** Takes the next decision, and if it was the last one, lets the future be completed there. */
+    private void go(Supplier<Progress.Next> decision, Executor completing) {
         if (over.get()) {
             return;
         }
@@ -83,10 +85,10 @@ final class AsyncDriver<T, R> {
                 await(await);
             } else {
                 Reply reply = ((Progress.Done) next).reply();
-                complete(() -> result.apply(Outcomes.of(call, reply)));
+                complete(() -> result.apply(Outcomes.of(call, reply)), completing);
             }
         } catch (RuntimeException | Error e) {
-            fail(e);
+            fail(e, completing);
         }
     }
 
@@ -94,7 +96,8 @@ final class AsyncDriver<T, R> {
         Transport transport = core.engine().transport;
         Transport.Attempt attempt = transport.prepare(request, state);
         exchange = attempt.exchange();
-        attempt.enqueue(reply -> go(() -> progress.replied(reply)), this::fail);
+        Executor here = core.engine().whenReplied;
+        attempt.enqueue(reply -> go(() -> progress.replied(reply), here), failure -> fail(failure, here));
         if (future.isCancelled()) {
             attempt.exchange().cancel();
         }
@@ -107,34 +110,39 @@ final class AsyncDriver<T, R> {
             waiting = waiting.copy()
                     .orTimeout(Math.max(0, state.deadline.remaining().toNanos()), TimeUnit.NANOSECONDS);
         }
+        Executor executor = core.engine().executor;
         var unused = waiting.whenComplete((value, failure) -> {
             if (failure == null) {
-                go(() -> progress.resumed(value));
+                go(() -> progress.resumed(value), executor);
             } else if (Outcomes.unwrap(failure) instanceof TimeoutException timeout) {
-                fail(new CallTimeoutException(
-                        call.route() + ": the deadline passed before the request was sent", timeout));
+                fail(
+                        new CallTimeoutException(
+                                call.route() + ": the deadline passed before the request was sent", timeout),
+                        executor);
             } else {
-                fail(Outcomes.unwrap(failure));
+                fail(Outcomes.unwrap(failure), executor);
             }
         });
     }
 
-    private void fail(Throwable failure) {
-        complete(() -> {
-            throw failure instanceof RuntimeException runtime
-                    ? runtime
-                    : new TransportException(call.route() + ": the call failed", failure);
-        });
+    private void fail(Throwable failure, Executor completing) {
+        complete(
+                () -> {
+                    throw failure instanceof RuntimeException runtime
+                            ? runtime
+                            : new TransportException(call.route() + ": the call failed", failure);
+                },
+                completing);
     }
 
     /** Hands the outcome to the executor; if it takes no work, the future fails right here rather than never. */
-    private void complete(Supplier<R> outcome) {
+    private void complete(Supplier<R> outcome, Executor completing) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
         steps.forEach(Step::end);
         try {
-            core.engine().executor.execute(() -> settle(outcome));
+            completing.execute(() -> settle(outcome));
         } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
             settle(() -> {
                 throw new TransportException(call.route() + ": the client's executor takes no more work", e);

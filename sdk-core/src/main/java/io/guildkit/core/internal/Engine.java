@@ -10,6 +10,7 @@ import io.guildkit.core.RateLimiter.Party;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -28,7 +29,8 @@ final class Engine {
     /** The HTTP client's own limit of five requests a host would stall everything that is asynchronous. */
     private static final int MAX_IN_FLIGHT = 16_384;
 
-    private static final int IDLE_CONNECTIONS = 64;
+    /** How long a connection is kept for later: not longer than most services do. */
+    private static final Duration IDLE = Duration.ofMinutes(1);
 
     final Timeouts timeouts;
     final RetryPolicy retryPolicy;
@@ -40,6 +42,13 @@ final class Engine {
     final Sleeper sleeper;
     final DoubleSupplier random;
     final Executor executor;
+
+    /**
+     * Completes what a reply decided. The client's own threads are as many as there is work, so the one that read the reply
+     * may as well go on: whatever waits there keeps nobody else from going on.
+     */
+    final Executor whenReplied;
+
     final Telemetry telemetry;
     final Transport transport;
     final RateLimiter.Factory limiters;
@@ -72,9 +81,11 @@ final class Engine {
         if (settings.executor == null) {
             this.ownExecutor = ClientThreads.create("guildkit");
             this.executor = ownExecutor;
+            this.whenReplied = Runnable::run;
         } else {
             this.ownExecutor = null;
             this.executor = settings.executor;
+            this.whenReplied = settings.executor;
         }
         this.exchanges = ClientThreads.create("guildkit-exchange");
         this.ownPool = settings.okHttpClient == null;
@@ -93,7 +104,8 @@ final class Engine {
         OkHttpClient base = settings.okHttpClient;
         OkHttpClient.Builder builder = base != null
                 ? base.newBuilder()
-                : new OkHttpClient.Builder().connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 5, TimeUnit.MINUTES));
+                : new OkHttpClient.Builder()
+                        .connectionPool(new ConnectionPool(MAX_IN_FLIGHT, IDLE.toSeconds(), TimeUnit.SECONDS));
         Dispatcher dispatcher = new Dispatcher(exchanges);
         dispatcher.setMaxRequests(MAX_IN_FLIGHT);
         dispatcher.setMaxRequestsPerHost(MAX_IN_FLIGHT);

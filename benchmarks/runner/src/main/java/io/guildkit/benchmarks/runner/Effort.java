@@ -15,10 +15,11 @@ record Effort(int rounds, int calls, int seconds, int uploads, int starts, int i
     static Effort named(String name) {
         return switch (name) {
             case "short" -> new Effort(1, 8_000, 4, 2, 3, 3, 400);
+            case "page" -> new Effort(2, 20_000, 2, 2, 3, 3, 300);
             case "full" -> new Effort(4, 20_000, 8, 5, 10, 5, 1_000);
             // To see whether everything runs.
             case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 20);
-            default -> throw new IllegalArgumentException("short or full, not " + name);
+            default -> throw new IllegalArgumentException("short, page or full, not " + name);
         };
     }
 }
