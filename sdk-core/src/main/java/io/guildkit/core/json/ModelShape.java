@@ -22,9 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a model consists of, found out from its accessors and its generated builder.
- */
+/** What a model consists of, found out from its accessors and its generated builder. */
 final class ModelShape {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
     private static final SnakeCase NAMES = new SnakeCase();
@@ -64,8 +62,8 @@ final class ModelShape {
             List<Member> members = new ArrayList<>();
             Map<String, Member> names = new HashMap<>();
             Method[] accessors = model.getMethods();
-            Arrays.sort(
-                    accessors, Comparator.comparing(Method::getName)); // or each run would tell drifts in another order
+            // They come in any order, and drifts would be told in another one by each run.
+            Arrays.sort(accessors, Comparator.comparing(Method::getName));
             for (Method accessor : accessors) {
                 add(accessor, builder, members, names, readings);
             }
