@@ -69,9 +69,7 @@ final class LearnedRateLimiter implements RateLimiter {
                 return CompletableFuture.completedFuture(enter(bucket, now));
             }
             long patience = Deadline.bounded(request.patience()).toNanos();
-            long wait = Math.max(
-                    blockedUntil - now,
-                    bucket.leastWait(bucket.waiters.headMap(request.order()).size(), now));
+            long wait = Math.max(blockedUntil - now, bucket.leastWait(bucket.ahead(request.order()), now));
             if (wait > patience) {
                 return CompletableFuture.failedFuture(tooLong(request, wait));
             }

@@ -214,6 +214,13 @@ final class RateBucket {
         return congestion.admits(inFlight) && limit != UNTOLD && remaining <= 0 && resetAt != NEVER ? resetAt : NEVER;
     }
 
+    /** How many wait that came before. Nearly always all of them, and counting takes its time. */
+    int ahead(long order) {
+        return waiters.isEmpty() || waiters.lastKey() < order
+                ? waiters.size()
+                : waiters.headMap(order).size();
+    }
+
     /** How long one has to wait at the very least that has so many in front of it. */
     long leastWait(int ahead, long now) {
         long until = blockedUntil;
