@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one call without holding a thread. It goes on wherever something it waited for was completed; its future,
- * though, is completed on the client's executor only.
+ * though, is completed on the client's own threads, or on the executor that it was given.
  */
 final class AsyncDriver<T, R> {
     private final HttpCore core;

@@ -58,8 +58,7 @@ final class Engine {
     final ServiceClock serviceClock = new ServiceClock();
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
     private final OkHttpClient http;
-    private final ExecutorService exchanges;
-    private final @Nullable ExecutorService ownExecutor;
+    private final ExecutorService threads;
     private final boolean ownPool;
     private final AtomicLong callIds = new AtomicLong();
 
@@ -78,16 +77,9 @@ final class Engine {
         this.webhookLimiter = limiters.create(Party.WEBHOOKS, Credentials.none());
         this.breaker = new Breaker(clock, rateLimitPolicy);
         this.telemetry = new Telemetry(settings.callListeners);
-        if (settings.executor == null) {
-            this.ownExecutor = ClientThreads.create("guildkit");
-            this.executor = ownExecutor;
-            this.whenReplied = Runnable::run;
-        } else {
-            this.ownExecutor = null;
-            this.executor = settings.executor;
-            this.whenReplied = settings.executor;
-        }
-        this.exchanges = ClientThreads.create("guildkit-exchange");
+        this.threads = ClientThreads.create("guildkit");
+        this.executor = settings.executor == null ? threads : settings.executor;
+        this.whenReplied = settings.executor == null ? Runnable::run : settings.executor;
         this.ownPool = settings.okHttpClient == null;
         this.http = http(settings);
         this.transport = new Transport(
@@ -106,7 +98,7 @@ final class Engine {
                 ? base.newBuilder()
                 : new OkHttpClient.Builder()
                         .connectionPool(new ConnectionPool(MAX_IN_FLIGHT, IDLE.toSeconds(), TimeUnit.SECONDS));
-        Dispatcher dispatcher = new Dispatcher(exchanges);
+        Dispatcher dispatcher = new Dispatcher(threads);
         dispatcher.setMaxRequests(MAX_IN_FLIGHT);
         dispatcher.setMaxRequestsPerHost(MAX_IN_FLIGHT);
         return builder.dispatcher(dispatcher)
@@ -136,10 +128,7 @@ final class Engine {
     void close() {
         transport.close();
         http.dispatcher().cancelAll();
-        exchanges.shutdown();
-        if (ownExecutor != null) {
-            ownExecutor.shutdown();
-        }
+        threads.shutdown();
         if (ownPool) {
             http.connectionPool().evictAll();
         }

@@ -102,6 +102,17 @@ abstract sealed class Member {
         }
     }
 
+    /** Calls a method of the builder where nothing but what that throws can go wrong. */
+    private static void hand(MethodHandle method, Object builder, Object value) {
+        try {
+            method.invokeExact(builder, value);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Sets the member to a value that stood elsewhere. */
     int put(Object value, Object builder) {
         throw new IllegalStateException(name + " takes no " + value);
@@ -171,14 +182,8 @@ abstract sealed class Member {
 
         @Override
         int put(Object value, Object builder) {
-            try {
-                setter.invokeExact(builder, value);
-                return identity();
-            } catch (RuntimeException | Error e) {
-                throw e;
-            } catch (Throwable e) {
-                throw new IllegalStateException(e);
-            }
+            hand(setter, builder, value);
+            return identity();
         }
     }
 
@@ -204,15 +209,7 @@ abstract sealed class Member {
         @Override
         boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
             setter.invokeExact(builder, (Object) List.of()); // of two members of a name, the last one counts
-            return reading.readInto(element -> add(builder, element), parser, drifts);
-        }
-
-        private void add(Object builder, Object element) {
-            try {
-                adder.invokeExact(builder, element);
-            } catch (Throwable e) {
-                throw new IllegalStateException(e);
-            }
+            return reading.readInto(element -> hand(adder, builder, element), parser, drifts);
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.guildkit.core.json;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import io.guildkit.core.DriftListener.Kind;
 import java.io.IOException;
@@ -113,8 +112,7 @@ final class ModelReading implements Reading<Object> {
             }
         }
         if (seen != null && drifts != null && all.isIdentified(identity)) {
-            JsonStreamContext here = parser.getParsingContext();
-            String path = here.inRoot() ? "" : here.pathAsPointer().toString();
+            String path = parser.getParsingContext().pathAsPointer().toString();
             all.missing(seen).forEach(it -> drifts.add(Kind.MISSING_FIELD, path + "/" + it, "should be there"));
         }
         return identity;
