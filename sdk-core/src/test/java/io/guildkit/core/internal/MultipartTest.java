@@ -295,9 +295,9 @@ class MultipartTest {
     @Test
     void progressIsToldPerFileAndInTotal() throws IOException {
         List<UploadListener.Progress> heard = new ArrayList<>();
-        UploadFile first = UploadFile.of("a", new byte[20_000]);
+        UploadFile first = UploadFile.of("a", new byte[80_000]);
         UploadFile empty = UploadFile.of("b", new byte[0]);
-        UploadFile last = UploadFile.of("c", new byte[8192]);
+        UploadFile last = UploadFile.of("c", new byte[32_768]);
         written(body().file("f", first)
                 .file("g", empty)
                 .file("h", last)
@@ -307,11 +307,11 @@ class MultipartTest {
         assertThat(heard).extracting(UploadListener.Progress::file).containsExactly(first, first, first, empty, last);
         assertThat(heard)
                 .extracting(UploadListener.Progress::fileSent)
-                .containsExactly(8192L, 16384L, 20_000L, 0L, 8192L);
+                .containsExactly(32_768L, 65_536L, 80_000L, 0L, 32_768L);
         assertThat(heard)
                 .extracting(UploadListener.Progress::totalSent)
-                .containsExactly(8192L, 16384L, 20_000L, 20_000L, 28_192L);
-        assertThat(heard).allSatisfy(progress -> assertThat(progress.total()).hasValue(28_192));
+                .containsExactly(32_768L, 65_536L, 80_000L, 80_000L, 112_768L);
+        assertThat(heard).allSatisfy(progress -> assertThat(progress.total()).hasValue(112_768));
     }
 
     @Test

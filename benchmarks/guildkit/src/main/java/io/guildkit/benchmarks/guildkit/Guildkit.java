@@ -22,6 +22,7 @@ public final class Guildkit implements Contestant {
 
     private String baseUrl = "";
     private GuildkitClient client;
+    private WebhookClient webhook;
 
     @Override
     public void connect(String address) {
@@ -49,9 +50,10 @@ public final class Guildkit implements Contestant {
 
     @Override
     public void upload(List<Path> files) {
-        try (WebhookClient webhook = WebhookClient.of(baseUrl + "/webhooks/1/token")) {
-            webhook.sendAndGet(m -> files.forEach(m::file));
+        if (webhook == null) {
+            webhook = WebhookClient.of(baseUrl + "/webhooks/1/token");
         }
+        webhook.sendAndGet(m -> files.forEach(m::file));
     }
 
     @Override
@@ -73,6 +75,9 @@ public final class Guildkit implements Contestant {
     public void close() {
         if (client != null) {
             client.close();
+        }
+        if (webhook != null) {
+            webhook.close();
         }
     }
 }
