@@ -13,8 +13,7 @@ public final class ApplicationAssetType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ApplicationAssetType UNKNOWN = new ApplicationAssetType(null, null);
 
-    private static final Known<Integer, ApplicationAssetType> KNOWN =
-            Known.of(raw -> new ApplicationAssetType(raw, null), ONE, TWO);
+    private static final Known<Integer, ApplicationAssetType> KNOWN = Known.of(ONE, TWO);
 
     private ApplicationAssetType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class ApplicationAssetType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ApplicationAssetType of(int raw) {
-        return KNOWN.get(raw);
+        ApplicationAssetType known = KNOWN.find(raw);
+        return known != null ? known : new ApplicationAssetType(raw, null);
     }
 
     /**

@@ -20,12 +20,8 @@ public final class ApplicationDisclosure extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ApplicationDisclosure UNKNOWN = new ApplicationDisclosure(null, null);
 
-    private static final Known<Integer, ApplicationDisclosure> KNOWN = Known.of(
-            raw -> new ApplicationDisclosure(raw, null),
-            UNSPECIFIED_DISCLOSURE,
-            IP_LOCATION,
-            DISPLAYS_ADVERTISEMENTS,
-            PARTNER_SDK_DATA_SHARING_MESSAGE);
+    private static final Known<Integer, ApplicationDisclosure> KNOWN =
+            Known.of(UNSPECIFIED_DISCLOSURE, IP_LOCATION, DISPLAYS_ADVERTISEMENTS, PARTNER_SDK_DATA_SHARING_MESSAGE);
 
     private ApplicationDisclosure(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -38,7 +34,8 @@ public final class ApplicationDisclosure extends IntValue {
      * @return a constant, or a value without one
      */
     public static ApplicationDisclosure of(int raw) {
-        return KNOWN.get(raw);
+        ApplicationDisclosure known = KNOWN.find(raw);
+        return known != null ? known : new ApplicationDisclosure(raw, null);
     }
 
     /**

@@ -19,13 +19,8 @@ public final class DiscoverabilityState extends IntValue {
     /** Stands for a value that the service left out. */
     public static final DiscoverabilityState UNKNOWN = new DiscoverabilityState(null, null);
 
-    private static final Known<Integer, DiscoverabilityState> KNOWN = Known.of(
-            raw -> new DiscoverabilityState(raw, null),
-            INELIGIBLE,
-            NOT_DISCOVERABLE,
-            DISCOVERABLE,
-            FEATUREABLE,
-            BLOCKED);
+    private static final Known<Integer, DiscoverabilityState> KNOWN =
+            Known.of(INELIGIBLE, NOT_DISCOVERABLE, DISCOVERABLE, FEATUREABLE, BLOCKED);
 
     private DiscoverabilityState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -38,7 +33,8 @@ public final class DiscoverabilityState extends IntValue {
      * @return a constant, or a value without one
      */
     public static DiscoverabilityState of(int raw) {
-        return KNOWN.get(raw);
+        DiscoverabilityState known = KNOWN.find(raw);
+        return known != null ? known : new DiscoverabilityState(raw, null);
     }
 
     /**

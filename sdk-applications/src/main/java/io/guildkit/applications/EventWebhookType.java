@@ -18,8 +18,8 @@ public final class EventWebhookType extends StringValue {
     /** Stands for a value that the service left out. */
     public static final EventWebhookType UNKNOWN = new EventWebhookType(null, null);
 
-    private static final Known<String, EventWebhookType> KNOWN = Known.of(
-            raw -> new EventWebhookType(raw, null), APPLICATION_AUTHORIZED, ENTITLEMENT_CREATE, QUEST_USER_ENROLLMENT);
+    private static final Known<String, EventWebhookType> KNOWN =
+            Known.of(APPLICATION_AUTHORIZED, ENTITLEMENT_CREATE, QUEST_USER_ENROLLMENT);
 
     private EventWebhookType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -32,7 +32,8 @@ public final class EventWebhookType extends StringValue {
      * @return a constant, or a value without one
      */
     public static EventWebhookType of(String raw) {
-        return KNOWN.get(raw);
+        EventWebhookType known = KNOWN.find(raw);
+        return known != null ? known : new EventWebhookType(raw, null);
     }
 
     /**

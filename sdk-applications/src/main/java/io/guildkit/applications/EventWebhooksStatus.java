@@ -13,8 +13,7 @@ public final class EventWebhooksStatus extends IntValue {
     /** Stands for a value that the service left out. */
     public static final EventWebhooksStatus UNKNOWN = new EventWebhooksStatus(null, null);
 
-    private static final Known<Integer, EventWebhooksStatus> KNOWN =
-            Known.of(raw -> new EventWebhooksStatus(raw, null), DISABLED, ENABLED);
+    private static final Known<Integer, EventWebhooksStatus> KNOWN = Known.of(DISABLED, ENABLED);
 
     private EventWebhooksStatus(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class EventWebhooksStatus extends IntValue {
      * @return a constant, or a value without one
      */
     public static EventWebhooksStatus of(int raw) {
-        return KNOWN.get(raw);
+        EventWebhooksStatus known = KNOWN.find(raw);
+        return known != null ? known : new EventWebhooksStatus(raw, null);
     }
 
     /**

@@ -13,8 +13,7 @@ public final class ExplicitContentFilter extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ExplicitContentFilter UNKNOWN = new ExplicitContentFilter(null, null);
 
-    private static final Known<Integer, ExplicitContentFilter> KNOWN =
-            Known.of(raw -> new ExplicitContentFilter(raw, null), INHERIT, ALWAYS);
+    private static final Known<Integer, ExplicitContentFilter> KNOWN = Known.of(INHERIT, ALWAYS);
 
     private ExplicitContentFilter(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class ExplicitContentFilter extends IntValue {
      * @return a constant, or a value without one
      */
     public static ExplicitContentFilter of(int raw) {
-        return KNOWN.get(raw);
+        ExplicitContentFilter known = KNOWN.find(raw);
+        return known != null ? known : new ExplicitContentFilter(raw, null);
     }
 
     /**

@@ -13,8 +13,7 @@ public final class InteractionsVersion extends IntValue {
     /** Stands for a value that the service left out. */
     public static final InteractionsVersion UNKNOWN = new InteractionsVersion(null, null);
 
-    private static final Known<Integer, InteractionsVersion> KNOWN =
-            Known.of(raw -> new InteractionsVersion(raw, null), VERSION_1, VERSION_2);
+    private static final Known<Integer, InteractionsVersion> KNOWN = Known.of(VERSION_1, VERSION_2);
 
     private InteractionsVersion(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class InteractionsVersion extends IntValue {
      * @return a constant, or a value without one
      */
     public static InteractionsVersion of(int raw) {
-        return KNOWN.get(raw);
+        InteractionsVersion known = KNOWN.find(raw);
+        return known != null ? known : new InteractionsVersion(raw, null);
     }
 
     /**

@@ -18,7 +18,7 @@ public final class InternalGuildRestriction extends IntValue {
     public static final InternalGuildRestriction UNKNOWN = new InternalGuildRestriction(null, null);
 
     private static final Known<Integer, InternalGuildRestriction> KNOWN =
-            Known.of(raw -> new InternalGuildRestriction(raw, null), JOIN_ALL, JOIN_EXTERNAL_ONLY, JOIN_INTERNAL_ONLY);
+            Known.of(JOIN_ALL, JOIN_EXTERNAL_ONLY, JOIN_INTERNAL_ONLY);
 
     private InternalGuildRestriction(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +31,8 @@ public final class InternalGuildRestriction extends IntValue {
      * @return a constant, or a value without one
      */
     public static InternalGuildRestriction of(int raw) {
-        return KNOWN.get(raw);
+        InternalGuildRestriction known = KNOWN.find(raw);
+        return known != null ? known : new InternalGuildRestriction(raw, null);
     }
 
     /**

@@ -15,8 +15,7 @@ public final class MonetizationState extends IntValue {
     /** Stands for a value that the service left out. */
     public static final MonetizationState UNKNOWN = new MonetizationState(null, null);
 
-    private static final Known<Integer, MonetizationState> KNOWN =
-            Known.of(raw -> new MonetizationState(raw, null), NONE, ENABLED, BLOCKED);
+    private static final Known<Integer, MonetizationState> KNOWN = Known.of(NONE, ENABLED, BLOCKED);
 
     private MonetizationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class MonetizationState extends IntValue {
      * @return a constant, or a value without one
      */
     public static MonetizationState of(int raw) {
-        return KNOWN.get(raw);
+        MonetizationState known = KNOWN.find(raw);
+        return known != null ? known : new MonetizationState(raw, null);
     }
 
     /**

@@ -20,7 +20,7 @@ public final class RpcApplicationState extends IntValue {
     public static final RpcApplicationState UNKNOWN = new RpcApplicationState(null, null);
 
     private static final Known<Integer, RpcApplicationState> KNOWN =
-            Known.of(raw -> new RpcApplicationState(raw, null), DISABLED, UNSUBMITTED, SUBMITTED, APPROVED, REJECTED);
+            Known.of(DISABLED, UNSUBMITTED, SUBMITTED, APPROVED, REJECTED);
 
     private RpcApplicationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -33,7 +33,8 @@ public final class RpcApplicationState extends IntValue {
      * @return a constant, or a value without one
      */
     public static RpcApplicationState of(int raw) {
-        return KNOWN.get(raw);
+        RpcApplicationState known = KNOWN.find(raw);
+        return known != null ? known : new RpcApplicationState(raw, null);
     }
 
     /**

@@ -20,7 +20,7 @@ public final class StoreApplicationState extends IntValue {
     public static final StoreApplicationState UNKNOWN = new StoreApplicationState(null, null);
 
     private static final Known<Integer, StoreApplicationState> KNOWN =
-            Known.of(raw -> new StoreApplicationState(raw, null), NONE, PAID, SUBMITTED, APPROVED, REJECTED);
+            Known.of(NONE, PAID, SUBMITTED, APPROVED, REJECTED);
 
     private StoreApplicationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -33,7 +33,8 @@ public final class StoreApplicationState extends IntValue {
      * @return a constant, or a value without one
      */
     public static StoreApplicationState of(int raw) {
-        return KNOWN.get(raw);
+        StoreApplicationState known = KNOWN.find(raw);
+        return known != null ? known : new StoreApplicationState(raw, null);
     }
 
     /**

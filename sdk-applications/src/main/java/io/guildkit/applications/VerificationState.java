@@ -18,7 +18,7 @@ public final class VerificationState extends IntValue {
     public static final VerificationState UNKNOWN = new VerificationState(null, null);
 
     private static final Known<Integer, VerificationState> KNOWN =
-            Known.of(raw -> new VerificationState(raw, null), INELIGIBLE, UNSUBMITTED, SUBMITTED, SUCCEEDED);
+            Known.of(INELIGIBLE, UNSUBMITTED, SUBMITTED, SUCCEEDED);
 
     private VerificationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +31,8 @@ public final class VerificationState extends IntValue {
      * @return a constant, or a value without one
      */
     public static VerificationState of(int raw) {
-        return KNOWN.get(raw);
+        VerificationState known = KNOWN.find(raw);
+        return known != null ? known : new VerificationState(raw, null);
     }
 
     /**

@@ -12,8 +12,7 @@ public final class LoginRequiredAction extends StringValue {
     /** Stands for a value that the service left out. */
     public static final LoginRequiredAction UNKNOWN = new LoginRequiredAction(null, null);
 
-    private static final Known<String, LoginRequiredAction> KNOWN =
-            Known.of(raw -> new LoginRequiredAction(raw, null), UPDATE_PASSWORD);
+    private static final Known<String, LoginRequiredAction> KNOWN = Known.of(UPDATE_PASSWORD);
 
     private LoginRequiredAction(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -26,7 +25,8 @@ public final class LoginRequiredAction extends StringValue {
      * @return a constant, or a value without one
      */
     public static LoginRequiredAction of(String raw) {
-        return KNOWN.get(raw);
+        LoginRequiredAction known = KNOWN.find(raw);
+        return known != null ? known : new LoginRequiredAction(raw, null);
     }
 
     /**

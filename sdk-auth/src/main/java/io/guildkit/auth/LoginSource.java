@@ -25,14 +25,7 @@ public final class LoginSource extends StringValue {
     public static final LoginSource UNKNOWN = new LoginSource(null, null);
 
     private static final Known<String, LoginSource> KNOWN = Known.of(
-            raw -> new LoginSource(raw, null),
-            GIFT,
-            GUILD_TEMPLATE,
-            GUILD_INVITE,
-            DM_INVITE,
-            FRIEND_INVITE,
-            ROLE_SUBSCRIPTION,
-            ROLE_SUBSCRIPTION_SETTING);
+            GIFT, GUILD_TEMPLATE, GUILD_INVITE, DM_INVITE, FRIEND_INVITE, ROLE_SUBSCRIPTION, ROLE_SUBSCRIPTION_SETTING);
 
     private LoginSource(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -45,7 +38,8 @@ public final class LoginSource extends StringValue {
      * @return a constant, or a value without one
      */
     public static LoginSource of(String raw) {
-        return KNOWN.get(raw);
+        LoginSource known = KNOWN.find(raw);
+        return known != null ? known : new LoginSource(raw, null);
     }
 
     /**

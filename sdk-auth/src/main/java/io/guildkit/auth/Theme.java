@@ -13,7 +13,7 @@ public final class Theme extends StringValue {
     /** Stands for a value that the service left out. */
     public static final Theme UNKNOWN = new Theme(null, null);
 
-    private static final Known<String, Theme> KNOWN = Known.of(raw -> new Theme(raw, null), DARK, LIGHT);
+    private static final Known<String, Theme> KNOWN = Known.of(DARK, LIGHT);
 
     private Theme(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -26,7 +26,8 @@ public final class Theme extends StringValue {
      * @return a constant, or a value without one
      */
     public static Theme of(String raw) {
-        return KNOWN.get(raw);
+        Theme known = KNOWN.find(raw);
+        return known != null ? known : new Theme(raw, null);
     }
 
     /**

@@ -17,8 +17,8 @@ public final class InviteTargetType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final InviteTargetType UNKNOWN = new InviteTargetType(null, null);
 
-    private static final Known<Integer, InviteTargetType> KNOWN = Known.of(
-            raw -> new InviteTargetType(raw, null), STREAM, EMBEDDED_APPLICATION, ROLE_SUBSCRIPTIONS, CREATOR_PAGE);
+    private static final Known<Integer, InviteTargetType> KNOWN =
+            Known.of(STREAM, EMBEDDED_APPLICATION, ROLE_SUBSCRIPTIONS, CREATOR_PAGE);
 
     private InviteTargetType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +31,8 @@ public final class InviteTargetType extends IntValue {
      * @return a constant, or a value without one
      */
     public static InviteTargetType of(int raw) {
-        return KNOWN.get(raw);
+        InviteTargetType known = KNOWN.find(raw);
+        return known != null ? known : new InviteTargetType(raw, null);
     }
 
     /**

@@ -15,8 +15,7 @@ public final class InviteType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final InviteType UNKNOWN = new InviteType(null, null);
 
-    private static final Known<Integer, InviteType> KNOWN =
-            Known.of(raw -> new InviteType(raw, null), GUILD, GROUP_DM, FRIEND);
+    private static final Known<Integer, InviteType> KNOWN = Known.of(GUILD, GROUP_DM, FRIEND);
 
     private InviteType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class InviteType extends IntValue {
      * @return a constant, or a value without one
      */
     public static InviteType of(int raw) {
-        return KNOWN.get(raw);
+        InviteType known = KNOWN.find(raw);
+        return known != null ? known : new InviteType(raw, null);
     }
 
     /**

@@ -52,7 +52,6 @@ public final class CodehostEvent extends StringValue {
     public static final CodehostEvent UNKNOWN = new CodehostEvent(null, null);
 
     private static final Known<String, CodehostEvent> KNOWN = Known.of(
-            raw -> new CodehostEvent(raw, null),
             COMMIT_COMMENT,
             CREATE,
             DELETE,
@@ -83,7 +82,8 @@ public final class CodehostEvent extends StringValue {
      * @return a constant, or a value without one
      */
     public static CodehostEvent of(String raw) {
-        return KNOWN.get(raw);
+        CodehostEvent known = KNOWN.find(raw);
+        return known != null ? known : new CodehostEvent(raw, null);
     }
 
     /**

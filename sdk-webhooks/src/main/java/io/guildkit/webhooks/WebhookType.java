@@ -15,8 +15,7 @@ public final class WebhookType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final WebhookType UNKNOWN = new WebhookType(null, null);
 
-    private static final Known<Integer, WebhookType> KNOWN =
-            Known.of(raw -> new WebhookType(raw, null), INCOMING, CHANNEL_FOLLOWER, APPLICATION);
+    private static final Known<Integer, WebhookType> KNOWN = Known.of(INCOMING, CHANNEL_FOLLOWER, APPLICATION);
 
     private WebhookType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class WebhookType extends IntValue {
      * @return a constant, or a value without one
      */
     public static WebhookType of(int raw) {
-        return KNOWN.get(raw);
+        WebhookType known = KNOWN.find(raw);
+        return known != null ? known : new WebhookType(raw, null);
     }
 
     /**

@@ -40,7 +40,6 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode UNKNOWN = new ErrorCode(null, null);
 
     private static final Known<Integer, ErrorCode> KNOWN = Known.of(
-            raw -> new ErrorCode(raw, null),
             UNKNOWN_APPLICATION,
             UNKNOWN_INVITE,
             UNKNOWN_WEBHOOK,
@@ -68,7 +67,8 @@ public final class ErrorCode extends IntValue {
      * @return a constant, or a code without one
      */
     public static ErrorCode of(int raw) {
-        return KNOWN.get(raw);
+        ErrorCode known = KNOWN.find(raw);
+        return known != null ? known : new ErrorCode(raw, null);
     }
 
     /**

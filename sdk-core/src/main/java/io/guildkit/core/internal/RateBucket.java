@@ -63,7 +63,20 @@ final class RateBucket {
      * @param name the service's name for it, or the route as long as it is not known
      * @param major the values of the major parameters
      */
-    record Key(String name, String major) {}
+    record Key(String name, String major) {
+        // Those that a record has by itself are made at run time, when a program begins, and take longer than its first
+        // call.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key that && name.equals(that.name) && major.equals(that.major);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * name.hashCode() + major.hashCode();
+        }
+    }
 
     RateBucket(Key key) {
         this.key = key;

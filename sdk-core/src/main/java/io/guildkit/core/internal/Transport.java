@@ -94,7 +94,8 @@ final class Transport {
             this.route = outgoing.call.route();
             this.number = state.nextAttempt();
             this.requestBytes = size(outgoing.body);
-            this.exchange = client.newCall(request(outgoing, trace));
+            this.exchange = client.newCall(request(outgoing));
+            exchange.addEventListener(trace);
             Duration left = state.deadline.remaining();
             // Zero would mean no limit.
             exchange.timeout().timeout(Math.max(1, left.toNanos()), TimeUnit.NANOSECONDS);
@@ -239,7 +240,7 @@ final class Transport {
         return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
     }
 
-    private Request request(Outgoing outgoing, AttemptTrace trace) {
+    private Request request(Outgoing outgoing) {
         HttpCall<?> call = outgoing.call;
         HttpUrl.Builder url =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
@@ -249,7 +250,6 @@ final class Transport {
         Request.Builder request = new Request.Builder()
                 .url(url.build())
                 .method(call.route().method(), outgoing.body)
-                .tag(AttemptTrace.class, trace)
                 .header("User-Agent", userAgent)
                 .header("Accept", "application/json");
         call.headers().forEach(request::header);

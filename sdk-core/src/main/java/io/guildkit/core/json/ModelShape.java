@@ -64,8 +64,15 @@ final class ModelShape {
             Method[] accessors = model.getMethods();
             // They come in any order, and drifts would be told in another one by each run.
             Arrays.sort(accessors, Comparator.comparing(Method::getName));
+            Map<String, List<Method>> methods = new HashMap<>();
+            for (Method method : builder.getMethods()) {
+                if (method.getParameterCount() == 1) {
+                    methods.computeIfAbsent(method.getName(), name -> new ArrayList<>(2))
+                            .add(method);
+                }
+            }
             for (Method accessor : accessors) {
-                add(accessor, builder, members, names, readings);
+                add(accessor, methods, members, names, readings);
             }
             return new ModelShape(create, keep, build, members, names);
         } catch (ReflectiveOperationException e) {
@@ -74,7 +81,11 @@ final class ModelShape {
     }
 
     private static void add(
-            Method accessor, Class<?> builder, List<Member> members, Map<String, Member> names, Readings readings)
+            Method accessor,
+            Map<String, List<Method>> builder,
+            List<Member> members,
+            Map<String, Member> names,
+            Readings readings)
             throws IllegalAccessException {
         if (accessor.getParameterCount() != 0 || Modifier.isStatic(accessor.getModifiers())) {
             return;
@@ -116,12 +127,13 @@ final class ModelShape {
     }
 
     /** The builder's method that takes a bare value, rather than one in an {@code Optional}. */
-    private static @Nullable Method setter(Class<?> builder, String name, Class<?> held) {
-        return Arrays.stream(builder.getMethods())
-                .filter(method -> method.getName().equals(name) && method.getParameterCount() == 1)
-                .filter(method -> isTakenAs(method.getParameterTypes()[0], held))
-                .findFirst()
-                .orElse(null);
+    private static @Nullable Method setter(Map<String, List<Method>> builder, String name, Class<?> held) {
+        for (Method method : builder.getOrDefault(name, List.of())) {
+            if (isTakenAs(method.getParameterTypes()[0], held)) {
+                return method;
+            }
+        }
+        return null;
     }
 
     private static String capitalised(String name) {

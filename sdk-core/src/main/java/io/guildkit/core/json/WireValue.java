@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * value keeps the raw value and says whether this version knows it. Known values are constants and may be compared with
  * {@code ==}; all values have {@code equals}.
  *
- * <p>A subclass declares its constants, then a {@link Known} table of them, and a static {@code of} that asks the table.
+ * <p>A subclass declares its constants, then a {@link Known} table of them, and a static {@code of} that asks the table and
+ * makes a value of its own for what is not in it.
  *
  * @param <R> the type on the wire: {@link String} or {@link Integer}
  */
@@ -104,10 +104,8 @@ public abstract class WireValue<R extends Comparable<R>> {
      */
     public static final class Known<R extends Comparable<R>, V extends WireValue<R>> {
         private final Map<R, V> byRaw = new LinkedHashMap<>();
-        private final Function<R, V> unknown;
 
-        private Known(Function<R, V> unknown, List<V> constants) {
-            this.unknown = unknown;
+        private Known(List<V> constants) {
             for (V constant : constants) {
                 V previous = byRaw.put(Objects.requireNonNull(constant.wire()), constant);
                 if (previous != null) {
@@ -121,26 +119,23 @@ public abstract class WireValue<R extends Comparable<R>> {
          *
          * @param <R> the type on the wire
          * @param <V> the enumeration
-         * @param unknown makes the value for a raw value that has no constant
          * @param constants all constants, in the order of the documentation
          * @return the table
          */
         @SafeVarargs
         @SuppressWarnings("varargs") // the array is only read
-        public static <R extends Comparable<R>, V extends WireValue<R>> Known<R, V> of(
-                Function<R, V> unknown, V... constants) {
-            return new Known<>(unknown, Arrays.asList(constants));
+        public static <R extends Comparable<R>, V extends WireValue<R>> Known<R, V> of(V... constants) {
+            return new Known<>(Arrays.asList(constants));
         }
 
         /**
-         * Returns the constant for a raw value, or a value that keeps it.
+         * Returns the constant for a raw value.
          *
          * @param raw what is on the wire
-         * @return never null
+         * @return the constant, or null if there is none
          */
-        public V get(R raw) {
-            V constant = byRaw.get(Objects.requireNonNull(raw, "raw"));
-            return constant != null ? constant : unknown.apply(raw);
+        public @Nullable V find(R raw) {
+            return byRaw.get(Objects.requireNonNull(raw, "raw"));
         }
 
         /**

@@ -15,8 +15,7 @@ public final class ActivityPlatform extends StringValue {
     /** Stands for a value that the service left out. */
     public static final ActivityPlatform UNKNOWN = new ActivityPlatform(null, null);
 
-    private static final Known<String, ActivityPlatform> KNOWN =
-            Known.of(raw -> new ActivityPlatform(raw, null), WEB, ANDROID, IOS);
+    private static final Known<String, ActivityPlatform> KNOWN = Known.of(WEB, ANDROID, IOS);
 
     private ActivityPlatform(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class ActivityPlatform extends StringValue {
      * @return a constant, or a value without one
      */
     public static ActivityPlatform of(String raw) {
-        return KNOWN.get(raw);
+        ActivityPlatform known = KNOWN.find(raw);
+        return known != null ? known : new ActivityPlatform(raw, null);
     }
 
     /**

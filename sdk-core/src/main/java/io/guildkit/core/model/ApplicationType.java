@@ -18,7 +18,7 @@ public final class ApplicationType extends IntValue {
     public static final ApplicationType UNKNOWN = new ApplicationType(null, null);
 
     private static final Known<Integer, ApplicationType> KNOWN =
-            Known.of(raw -> new ApplicationType(raw, null), GAME, MUSIC, TICKETED_EVENTS, CREATOR_MONETIZATION);
+            Known.of(GAME, MUSIC, TICKETED_EVENTS, CREATOR_MONETIZATION);
 
     private ApplicationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +31,8 @@ public final class ApplicationType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ApplicationType of(int raw) {
-        return KNOWN.get(raw);
+        ApplicationType known = KNOWN.find(raw);
+        return known != null ? known : new ApplicationType(raw, null);
     }
 
     /**

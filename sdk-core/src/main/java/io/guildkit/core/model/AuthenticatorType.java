@@ -19,8 +19,7 @@ public final class AuthenticatorType extends StringValue {
     /** Stands for a value that the service left out. */
     public static final AuthenticatorType UNKNOWN = new AuthenticatorType(null, null);
 
-    private static final Known<String, AuthenticatorType> KNOWN =
-            Known.of(raw -> new AuthenticatorType(raw, null), TOTP, SMS, BACKUP, WEBAUTHN, PASSWORD);
+    private static final Known<String, AuthenticatorType> KNOWN = Known.of(TOTP, SMS, BACKUP, WEBAUTHN, PASSWORD);
 
     private AuthenticatorType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -33,7 +32,8 @@ public final class AuthenticatorType extends StringValue {
      * @return a constant, or a value without one
      */
     public static AuthenticatorType of(String raw) {
-        return KNOWN.get(raw);
+        AuthenticatorType known = KNOWN.find(raw);
+        return known != null ? known : new AuthenticatorType(raw, null);
     }
 
     /**

@@ -38,7 +38,6 @@ public final class ChannelType extends IntValue {
     public static final ChannelType UNKNOWN = new ChannelType(null, null);
 
     private static final Known<Integer, ChannelType> KNOWN = Known.of(
-            raw -> new ChannelType(raw, null),
             GUILD_TEXT,
             DM,
             GUILD_VOICE,
@@ -65,7 +64,8 @@ public final class ChannelType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ChannelType of(int raw) {
-        return KNOWN.get(raw);
+        ChannelType known = KNOWN.find(raw);
+        return known != null ? known : new ChannelType(raw, null);
     }
 
     /**

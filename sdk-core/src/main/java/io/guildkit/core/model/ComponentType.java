@@ -26,7 +26,6 @@ public final class ComponentType extends IntValue {
     public static final ComponentType UNKNOWN = new ComponentType(null, null);
 
     private static final Known<Integer, ComponentType> KNOWN = Known.of(
-            raw -> new ComponentType(raw, null),
             ACTION_ROW,
             BUTTON,
             STRING_SELECT,
@@ -47,7 +46,8 @@ public final class ComponentType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ComponentType of(int raw) {
-        return KNOWN.get(raw);
+        ComponentType known = KNOWN.find(raw);
+        return known != null ? known : new ComponentType(raw, null);
     }
 
     /**

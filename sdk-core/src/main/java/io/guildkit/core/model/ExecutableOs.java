@@ -15,8 +15,7 @@ public final class ExecutableOs extends StringValue {
     /** Stands for a value that the service left out. */
     public static final ExecutableOs UNKNOWN = new ExecutableOs(null, null);
 
-    private static final Known<String, ExecutableOs> KNOWN =
-            Known.of(raw -> new ExecutableOs(raw, null), WIN32, DARWIN, LINUX);
+    private static final Known<String, ExecutableOs> KNOWN = Known.of(WIN32, DARWIN, LINUX);
 
     private ExecutableOs(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class ExecutableOs extends StringValue {
      * @return a constant, or a value without one
      */
     public static ExecutableOs of(String raw) {
-        return KNOWN.get(raw);
+        ExecutableOs known = KNOWN.find(raw);
+        return known != null ? known : new ExecutableOs(raw, null);
     }
 
     /**

@@ -13,8 +13,7 @@ public final class IntegrationType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final IntegrationType UNKNOWN = new IntegrationType(null, null);
 
-    private static final Known<Integer, IntegrationType> KNOWN =
-            Known.of(raw -> new IntegrationType(raw, null), GUILD_INSTALL, USER_INSTALL);
+    private static final Known<Integer, IntegrationType> KNOWN = Known.of(GUILD_INSTALL, USER_INSTALL);
 
     private IntegrationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class IntegrationType extends IntValue {
      * @return a constant, or a value without one
      */
     public static IntegrationType of(int raw) {
-        return KNOWN.get(raw);
+        IntegrationType known = KNOWN.find(raw);
+        return known != null ? known : new IntegrationType(raw, null);
     }
 
     /**

@@ -13,8 +13,7 @@ public final class MembershipState extends IntValue {
     /** Stands for a value that the service left out. */
     public static final MembershipState UNKNOWN = new MembershipState(null, null);
 
-    private static final Known<Integer, MembershipState> KNOWN =
-            Known.of(raw -> new MembershipState(raw, null), INVITED, ACCEPTED);
+    private static final Known<Integer, MembershipState> KNOWN = Known.of(INVITED, ACCEPTED);
 
     private MembershipState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class MembershipState extends IntValue {
      * @return a constant, or a value without one
      */
     public static MembershipState of(int raw) {
-        return KNOWN.get(raw);
+        MembershipState known = KNOWN.find(raw);
+        return known != null ? known : new MembershipState(raw, null);
     }
 
     /**

@@ -15,8 +15,7 @@ public final class MentionType extends StringValue {
     /** Stands for a value that the service left out. */
     public static final MentionType UNKNOWN = new MentionType(null, null);
 
-    private static final Known<String, MentionType> KNOWN =
-            Known.of(raw -> new MentionType(raw, null), ROLES, USERS, EVERYONE);
+    private static final Known<String, MentionType> KNOWN = Known.of(ROLES, USERS, EVERYONE);
 
     private MentionType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class MentionType extends StringValue {
      * @return a constant, or a value without one
      */
     public static MentionType of(String raw) {
-        return KNOWN.get(raw);
+        MentionType known = KNOWN.find(raw);
+        return known != null ? known : new MentionType(raw, null);
     }
 
     /**

@@ -15,8 +15,7 @@ public final class OrientationLockState extends IntValue {
     /** Stands for a value that the service left out. */
     public static final OrientationLockState UNKNOWN = new OrientationLockState(null, null);
 
-    private static final Known<Integer, OrientationLockState> KNOWN =
-            Known.of(raw -> new OrientationLockState(raw, null), UNLOCKED, PORTRAIT, LANDSCAPE);
+    private static final Known<Integer, OrientationLockState> KNOWN = Known.of(UNLOCKED, PORTRAIT, LANDSCAPE);
 
     private OrientationLockState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class OrientationLockState extends IntValue {
      * @return a constant, or a value without one
      */
     public static OrientationLockState of(int raw) {
-        return KNOWN.get(raw);
+        OrientationLockState known = KNOWN.find(raw);
+        return known != null ? known : new OrientationLockState(raw, null);
     }
 
     /**

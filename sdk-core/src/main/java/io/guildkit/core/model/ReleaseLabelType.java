@@ -15,8 +15,7 @@ public final class ReleaseLabelType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ReleaseLabelType UNKNOWN = new ReleaseLabelType(null, null);
 
-    private static final Known<Integer, ReleaseLabelType> KNOWN =
-            Known.of(raw -> new ReleaseLabelType(raw, null), NONE, NEW, UPDATED);
+    private static final Known<Integer, ReleaseLabelType> KNOWN = Known.of(NONE, NEW, UPDATED);
 
     private ReleaseLabelType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class ReleaseLabelType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ReleaseLabelType of(int raw) {
-        return KNOWN.get(raw);
+        ReleaseLabelType known = KNOWN.find(raw);
+        return known != null ? known : new ReleaseLabelType(raw, null);
     }
 
     /**

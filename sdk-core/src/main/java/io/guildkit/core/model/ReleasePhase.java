@@ -19,13 +19,8 @@ public final class ReleasePhase extends StringValue {
     /** Stands for a value that the service left out. */
     public static final ReleasePhase UNKNOWN = new ReleasePhase(null, null);
 
-    private static final Known<String, ReleasePhase> KNOWN = Known.of(
-            raw -> new ReleasePhase(raw, null),
-            IN_DEVELOPMENT,
-            ACTIVITIES_TEAM,
-            EMPLOYEE_RELEASE,
-            SOFT_LAUNCH,
-            GLOBAL_LAUNCH);
+    private static final Known<String, ReleasePhase> KNOWN =
+            Known.of(IN_DEVELOPMENT, ACTIVITIES_TEAM, EMPLOYEE_RELEASE, SOFT_LAUNCH, GLOBAL_LAUNCH);
 
     private ReleasePhase(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -38,7 +33,8 @@ public final class ReleasePhase extends StringValue {
      * @return a constant, or a value without one
      */
     public static ReleasePhase of(String raw) {
-        return KNOWN.get(raw);
+        ReleasePhase known = KNOWN.find(raw);
+        return known != null ? known : new ReleasePhase(raw, null);
     }
 
     /**

@@ -32,7 +32,6 @@ public final class RoleConnectionMetadataType extends IntValue {
     public static final RoleConnectionMetadataType UNKNOWN = new RoleConnectionMetadataType(null, null);
 
     private static final Known<Integer, RoleConnectionMetadataType> KNOWN = Known.of(
-            raw -> new RoleConnectionMetadataType(raw, null),
             INTEGER_LESS_THAN_OR_EQUAL,
             INTEGER_GREATER_THAN_OR_EQUAL,
             INTEGER_EQUAL,
@@ -53,7 +52,8 @@ public final class RoleConnectionMetadataType extends IntValue {
      * @return a constant, or a value without one
      */
     public static RoleConnectionMetadataType of(int raw) {
-        return KNOWN.get(raw);
+        RoleConnectionMetadataType known = KNOWN.find(raw);
+        return known != null ? known : new RoleConnectionMetadataType(raw, null);
     }
 
     /**

@@ -15,8 +15,7 @@ public final class ScheduledEventEntityType extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ScheduledEventEntityType UNKNOWN = new ScheduledEventEntityType(null, null);
 
-    private static final Known<Integer, ScheduledEventEntityType> KNOWN =
-            Known.of(raw -> new ScheduledEventEntityType(raw, null), STAGE_INSTANCE, VOICE, EXTERNAL);
+    private static final Known<Integer, ScheduledEventEntityType> KNOWN = Known.of(STAGE_INSTANCE, VOICE, EXTERNAL);
 
     private ScheduledEventEntityType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class ScheduledEventEntityType extends IntValue {
      * @return a constant, or a value without one
      */
     public static ScheduledEventEntityType of(int raw) {
-        return KNOWN.get(raw);
+        ScheduledEventEntityType known = KNOWN.find(raw);
+        return known != null ? known : new ScheduledEventEntityType(raw, null);
     }
 
     /**

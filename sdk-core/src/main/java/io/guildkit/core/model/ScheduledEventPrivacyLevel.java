@@ -11,8 +11,7 @@ public final class ScheduledEventPrivacyLevel extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ScheduledEventPrivacyLevel UNKNOWN = new ScheduledEventPrivacyLevel(null, null);
 
-    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN =
-            Known.of(raw -> new ScheduledEventPrivacyLevel(raw, null), GUILD_ONLY);
+    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN = Known.of(GUILD_ONLY);
 
     private ScheduledEventPrivacyLevel(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +24,8 @@ public final class ScheduledEventPrivacyLevel extends IntValue {
      * @return a constant, or a value without one
      */
     public static ScheduledEventPrivacyLevel of(int raw) {
-        return KNOWN.get(raw);
+        ScheduledEventPrivacyLevel known = KNOWN.find(raw);
+        return known != null ? known : new ScheduledEventPrivacyLevel(raw, null);
     }
 
     /**

@@ -17,8 +17,7 @@ public final class ScheduledEventStatus extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ScheduledEventStatus UNKNOWN = new ScheduledEventStatus(null, null);
 
-    private static final Known<Integer, ScheduledEventStatus> KNOWN =
-            Known.of(raw -> new ScheduledEventStatus(raw, null), SCHEDULED, ACTIVE, COMPLETED, CANCELED);
+    private static final Known<Integer, ScheduledEventStatus> KNOWN = Known.of(SCHEDULED, ACTIVE, COMPLETED, CANCELED);
 
     private ScheduledEventStatus(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +30,8 @@ public final class ScheduledEventStatus extends IntValue {
      * @return a constant, or a value without one
      */
     public static ScheduledEventStatus of(int raw) {
-        return KNOWN.get(raw);
+        ScheduledEventStatus known = KNOWN.find(raw);
+        return known != null ? known : new ScheduledEventStatus(raw, null);
     }
 
     /**

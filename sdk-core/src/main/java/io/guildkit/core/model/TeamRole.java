@@ -15,8 +15,7 @@ public final class TeamRole extends StringValue {
     /** Stands for a value that the service left out. */
     public static final TeamRole UNKNOWN = new TeamRole(null, null);
 
-    private static final Known<String, TeamRole> KNOWN =
-            Known.of(raw -> new TeamRole(raw, null), ADMIN, DEVELOPER, READ_ONLY);
+    private static final Known<String, TeamRole> KNOWN = Known.of(ADMIN, DEVELOPER, READ_ONLY);
 
     private TeamRole(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +28,8 @@ public final class TeamRole extends StringValue {
      * @return a constant, or a value without one
      */
     public static TeamRole of(String raw) {
-        return KNOWN.get(raw);
+        TeamRole known = KNOWN.find(raw);
+        return known != null ? known : new TeamRole(raw, null);
     }
 
     /**

@@ -31,19 +31,8 @@ public final class GifMediaFormat extends StringValue {
     /** Stands for a value that the service left out. */
     public static final GifMediaFormat UNKNOWN = new GifMediaFormat(null, null);
 
-    private static final Known<String, GifMediaFormat> KNOWN = Known.of(
-            raw -> new GifMediaFormat(raw, null),
-            MP4,
-            TINYMP4,
-            NANOMP4,
-            LOOPEDMP4,
-            WEBM,
-            TINYWEBM,
-            NANOWEBM,
-            GIF,
-            MEDIUMGIF,
-            TINYGIF,
-            NANOGIF);
+    private static final Known<String, GifMediaFormat> KNOWN =
+            Known.of(MP4, TINYMP4, NANOMP4, LOOPEDMP4, WEBM, TINYWEBM, NANOWEBM, GIF, MEDIUMGIF, TINYGIF, NANOGIF);
 
     private GifMediaFormat(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -56,7 +45,8 @@ public final class GifMediaFormat extends StringValue {
      * @return a constant, or a value without one
      */
     public static GifMediaFormat of(String raw) {
-        return KNOWN.get(raw);
+        GifMediaFormat known = KNOWN.find(raw);
+        return known != null ? known : new GifMediaFormat(raw, null);
     }
 
     /**

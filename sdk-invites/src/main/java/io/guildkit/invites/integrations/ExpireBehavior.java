@@ -13,8 +13,7 @@ public final class ExpireBehavior extends IntValue {
     /** Stands for a value that the service left out. */
     public static final ExpireBehavior UNKNOWN = new ExpireBehavior(null, null);
 
-    private static final Known<Integer, ExpireBehavior> KNOWN =
-            Known.of(raw -> new ExpireBehavior(raw, null), REMOVE_ROLE, KICK);
+    private static final Known<Integer, ExpireBehavior> KNOWN = Known.of(REMOVE_ROLE, KICK);
 
     private ExpireBehavior(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +26,8 @@ public final class ExpireBehavior extends IntValue {
      * @return a constant, or a value without one
      */
     public static ExpireBehavior of(int raw) {
-        return KNOWN.get(raw);
+        ExpireBehavior known = KNOWN.find(raw);
+        return known != null ? known : new ExpireBehavior(raw, null);
     }
 
     /**

@@ -19,12 +19,8 @@ public final class IntegrationKind extends StringValue {
     /** Stands for a value that the service left out. */
     public static final IntegrationKind UNKNOWN = new IntegrationKind(null, null);
 
-    private static final Known<String, IntegrationKind> KNOWN = Known.of(
-            raw -> new IntegrationKind(raw, null),
-            STREAM_PROVIDER_A,
-            VIDEO_PROVIDER_B,
-            SERVICE_APP,
-            GUILD_SUBSCRIPTION);
+    private static final Known<String, IntegrationKind> KNOWN =
+            Known.of(STREAM_PROVIDER_A, VIDEO_PROVIDER_B, SERVICE_APP, GUILD_SUBSCRIPTION);
 
     private IntegrationKind(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -37,7 +33,8 @@ public final class IntegrationKind extends StringValue {
      * @return a constant, or a value without one
      */
     public static IntegrationKind of(String raw) {
-        return KNOWN.get(raw);
+        IntegrationKind known = KNOWN.find(raw);
+        return known != null ? known : new IntegrationKind(raw, null);
     }
 
     /**
