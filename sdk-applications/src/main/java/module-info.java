@@ -10,5 +10,5 @@ module io.guildkit.applications {
     exports io.guildkit.applications;
 
     opens io.guildkit.applications to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
 }

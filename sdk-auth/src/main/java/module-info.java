@@ -8,5 +8,5 @@ module io.guildkit.auth {
     exports io.guildkit.auth;
 
     opens io.guildkit.auth to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
 }

@@ -2,8 +2,6 @@
 @SuppressWarnings("module") // the siblings are compiled later
 module io.guildkit.core {
     requires transitive com.fasterxml.jackson.databind;
-    requires com.fasterxml.jackson.datatype.jdk8;
-    requires com.fasterxml.jackson.datatype.jsr310;
     requires transitive okhttp3;
     requires okio;
     requires transitive org.jspecify;
@@ -21,9 +19,4 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit;
-
-    opens io.guildkit.core.model to
-            com.fasterxml.jackson.databind;
-    opens io.guildkit.core.json to
-            com.fasterxml.jackson.databind;
 }

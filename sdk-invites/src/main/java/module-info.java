@@ -11,11 +11,11 @@ module io.guildkit.invites {
     exports io.guildkit.invites.integrations;
 
     opens io.guildkit.invites to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
     opens io.guildkit.invites.discovery to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
     opens io.guildkit.invites.gifs to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
     opens io.guildkit.invites.integrations to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
 }

@@ -8,5 +8,5 @@ module io.guildkit.webhooks {
     exports io.guildkit.webhooks;
 
     opens io.guildkit.webhooks to
-            com.fasterxml.jackson.databind;
+            io.guildkit.core;
 }

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import io.guildkit.core.json.SnakeCase;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,8 +113,9 @@ public final class WireModels {
     }
 
     private static boolean isDecoded(Class<?> type) {
-        JsonDeserialize how = type.getDeclaredAnnotation(JsonDeserialize.class);
-        return how != null && how.builder() != Void.class;
+        return type.isAnnotationPresent(WireModel.class)
+                && type.isInterface()
+                && WireObject.class.isAssignableFrom(type);
     }
 
     /** The fixture of a type: its {@code full} form or its minimal one, {@code min}. */
@@ -194,7 +195,7 @@ public final class WireModels {
                     JsonProperty property = method.getAnnotation(JsonProperty.class);
                     String name = property != null && !property.value().isEmpty()
                             ? property.value()
-                            : new SnakeCase().translate(method.getName());
+                            : new SnakeCaseStrategy().translate(method.getName());
                     attributes.putIfAbsent(
                             method.getName(),
                             new Attribute(

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What the user has acknowledged of what they are told of an application. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = AcknowledgedDisclosuresBuilder.class)
 public sealed interface AcknowledgedDisclosures extends WireObject
         permits AcknowledgedDisclosuresBuilder.ImmutableAcknowledgedDisclosures {
     /** {@return what they have acknowledged} */

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.EmbeddedActivityConfig;
@@ -14,7 +13,6 @@ import org.immutables.value.Value;
 /** The activities that can be launched somewhere. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ActivityShelfBuilder.class)
 public sealed interface ActivityShelf extends WireObject permits ActivityShelfBuilder.ImmutableActivityShelf {
     /** {@return how they run} */
     @JsonProperty(required = true)

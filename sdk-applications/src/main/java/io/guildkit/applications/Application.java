@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -15,7 +14,6 @@ import org.immutables.value.Value;
 /** An application, as those see it who own or develop it, or manage its guild. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationBuilder.class)
 public sealed interface Application extends WireObject, ApplicationDetails
         permits ApplicationBuilder.ImmutableApplication {
     /**

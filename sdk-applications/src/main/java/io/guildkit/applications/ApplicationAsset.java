@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A picture of an application, for its rich presence. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationAssetBuilder.class)
 public sealed interface ApplicationAsset extends WireObject permits ApplicationAssetBuilder.ImmutableApplicationAsset {
     /** {@return the identifier} */
     Snowflake id();

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What the user is told of an application, and what of it they have acknowledged. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationDisclosuresBuilder.class)
 public sealed interface ApplicationDisclosures extends WireObject
         permits ApplicationDisclosuresBuilder.ImmutableApplicationDisclosures {
     /** {@return what they are told} */

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** Whether an application can be found, and what stands in the way. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationDiscoverabilityBuilder.class)
 public sealed interface ApplicationDiscoverability extends WireObject
         permits ApplicationDiscoverabilityBuilder.ImmutableApplicationDiscoverability {
     /** {@return whether it can be found; unknown if the service left it out} */

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationApplication;
@@ -14,7 +13,6 @@ import org.immutables.value.Value;
 /** What a user has shown of themselves to guilds by way of an application. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationRoleConnectionBuilder.class)
 public sealed interface ApplicationRoleConnection extends WireObject
         permits ApplicationRoleConnectionBuilder.ImmutableApplicationRoleConnection {
     /** {@return what the application connects to; empty if it does not say} */

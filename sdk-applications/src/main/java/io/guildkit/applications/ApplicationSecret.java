@@ -1,6 +1,5 @@
 package io.guildkit.applications;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -8,7 +7,6 @@ import org.immutables.value.Value;
 /** The new client secret of an application. It is printed nowhere; {@link #secret()} is the only way to it. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationSecretBuilder.class)
 public sealed interface ApplicationSecret extends WireObject
         permits ApplicationSecretBuilder.ImmutableApplicationSecret {
     /** {@return the client secret; a secret} */

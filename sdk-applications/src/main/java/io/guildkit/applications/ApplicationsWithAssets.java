@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** The applications of a user, and their assets. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationsWithAssetsBuilder.class)
 public sealed interface ApplicationsWithAssets extends WireObject
         permits ApplicationsWithAssetsBuilder.ImmutableApplicationsWithAssets {
     /** {@return the applications} */

@@ -1,6 +1,5 @@
 package io.guildkit.applications;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** The new token of a bot. It is printed nowhere. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = BotTokenBuilder.class)
 public sealed interface BotToken extends WireObject permits BotTokenBuilder.ImmutableBotToken {
     /** {@return the token; a secret} */
     @Value.Redacted

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -15,7 +14,6 @@ import org.immutables.value.Value;
 /** A game that is recognised by its programs. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DetectableApplicationBuilder.class)
 public sealed interface DetectableApplication extends WireObject
         permits DetectableApplicationBuilder.ImmutableDetectableApplication {
     /** {@return the identifier} */

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A picture from elsewhere that can be used as an asset. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ExternalAssetBuilder.class)
 public sealed interface ExternalAsset extends WireObject permits ExternalAssetBuilder.ImmutableExternalAsset {
     /** {@return where it is from; "" if the service left it out} */
     @JsonProperty(required = true)

@@ -1,6 +1,5 @@
 package io.guildkit.applications;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What became of an application that was to be given a bot. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = NewBotBuilder.class)
 public sealed interface NewBot extends WireObject permits NewBotBuilder.ImmutableNewBot {
     /** {@return the token of the bot; empty if the application had one already; a secret} */
     @Value.Redacted

@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -22,7 +21,6 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ProxyConfigBuilder.class)
 public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilder.ImmutableProxyConfig {
     /** {@return the mappings, the most specific ones first} */
     @JsonProperty(required = true)

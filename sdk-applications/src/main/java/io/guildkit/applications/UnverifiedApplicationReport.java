@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What the service still wants to know of an application that was reported. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = UnverifiedApplicationReportBuilder.class)
 public sealed interface UnverifiedApplicationReport extends WireObject
         permits UnverifiedApplicationReportBuilder.ImmutableUnverifiedApplicationReport {
     /** {@return the name of the application; "" if the service left it out} */

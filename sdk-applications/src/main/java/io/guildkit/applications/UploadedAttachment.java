@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Attachment;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** A file that was uploaded for an application. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = UploadedAttachmentBuilder.class)
 public sealed interface UploadedAttachment extends WireObject
         permits UploadedAttachmentBuilder.ImmutableUploadedAttachment {
     /** {@return the file, which vanishes after a while; empty if the service left it out} */

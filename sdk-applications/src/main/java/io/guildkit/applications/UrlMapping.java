@@ -1,7 +1,6 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -16,7 +15,6 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = UrlMappingBuilder.class)
 public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.ImmutableUrlMapping {
     /** {@return what the path begins with; "" if the service left it out} */
     @JsonProperty(required = true)

@@ -3,7 +3,7 @@ package io.guildkit.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.SnakeCase;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import io.guildkit.core.model.PartialApplication;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -52,7 +52,7 @@ class ApplicationFieldsTest {
                 names.add(Optional.ofNullable(method.getAnnotation(JsonProperty.class))
                         .map(JsonProperty::value)
                         .filter(name -> !name.isEmpty())
-                        .orElseGet(() -> new SnakeCase().translate(method.getName())));
+                        .orElseGet(() -> new SnakeCaseStrategy().translate(method.getName())));
             }
         }
         return names;

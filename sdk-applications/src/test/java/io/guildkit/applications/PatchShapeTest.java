@@ -3,10 +3,10 @@ package io.guildkit.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.json.Patch;
-import io.guildkit.core.json.SnakeCase;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.ApplicationFlag;
@@ -220,13 +220,14 @@ class PatchShapeTest {
 
     private static List<String> names(Class<?> change) {
         return attributes(change)
-                .map(method -> new SnakeCase().translate(method.getName()))
+                .map(method -> new SnakeCaseStrategy().translate(method.getName()))
                 .toList();
     }
 
     private static Method attribute(Class<?> change, String name) {
         return attributes(change)
-                .filter(method -> new SnakeCase().translate(method.getName()).equals(name))
+                .filter(method ->
+                        new SnakeCaseStrategy().translate(method.getName()).equals(name))
                 .findFirst()
                 .orElseThrow();
     }

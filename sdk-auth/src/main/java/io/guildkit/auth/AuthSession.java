@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** A session: one per token, with where it was last used. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = AuthSessionBuilder.class)
 public sealed interface AuthSession extends WireObject permits AuthSessionBuilder.ImmutableAuthSession {
     /** {@return the hash by which {@link SessionsClient#logout} names the session} */
     String idHash();

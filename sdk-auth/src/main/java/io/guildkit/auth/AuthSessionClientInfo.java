@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A client that a session was used from. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = AuthSessionClientInfoBuilder.class)
 public sealed interface AuthSessionClientInfo extends WireObject
         permits AuthSessionClientInfoBuilder.ImmutableAuthSessionClientInfo {
     /** {@return its operating system; empty if unknown} */

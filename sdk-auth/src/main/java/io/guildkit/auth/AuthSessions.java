@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** The active sessions of an account. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = AuthSessionsBuilder.class)
 public sealed interface AuthSessions extends WireObject permits AuthSessionsBuilder.ImmutableAuthSessions {
     /** {@return the sessions, at most 50} */
     @JsonProperty(required = true)

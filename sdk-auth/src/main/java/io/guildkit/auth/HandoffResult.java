@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.PartialUser;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** What a handoff came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = HandoffResultBuilder.class)
 public sealed interface HandoffResult extends WireObject permits HandoffResultBuilder.ImmutableHandoffResult {
     /** {@return the account's token for this client; a secret} */
     @Value.Redacted

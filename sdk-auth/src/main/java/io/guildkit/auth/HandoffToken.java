@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -8,7 +7,6 @@ import org.immutables.value.Value;
 /** What another client signs in with. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = HandoffTokenBuilder.class)
 public sealed interface HandoffToken extends WireObject permits HandoffTokenBuilder.ImmutableHandoffToken {
     /** {@return the handoff token, which is no account token; a secret} */
     @Value.Redacted

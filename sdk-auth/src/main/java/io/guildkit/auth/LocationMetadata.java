@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What applies to registrations from where the client is. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = LocationMetadataBuilder.class)
 public sealed interface LocationMetadata extends WireObject permits LocationMetadataBuilder.ImmutableLocationMetadata {
     /** {@return the country of the client's address, by ISO 3166-1 alpha-2; "" if the service left it out} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** What a login came to: a token, or the demand for a second factor. {@link AuthClient#signIn} tells them apart. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = LoginResultBuilder.class)
 public sealed interface LoginResult extends WireObject, SecondFactorDemand
         permits LoginResultBuilder.ImmutableLoginResult {
     /** {@return who logged in; empty if the service left it out} */

@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** The settings that a client needs right after a login. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = LoginSettingsBuilder.class)
 public sealed interface LoginSettings extends WireObject permits LoginSettingsBuilder.ImmutableLoginSettings {
     /** {@return the language the user chose; "" if the service left it out} */
     @JsonProperty(required = true)

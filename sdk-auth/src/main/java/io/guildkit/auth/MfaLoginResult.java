@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What a login with a second factor came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = MfaLoginResultBuilder.class)
 public sealed interface MfaLoginResult extends WireObject permits MfaLoginResultBuilder.ImmutableMfaLoginResult {
     /** {@return the account's token; a secret} */
     @Value.Redacted

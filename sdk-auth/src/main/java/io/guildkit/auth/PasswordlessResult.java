@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** What a login with a security key alone came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PasswordlessResultBuilder.class)
 public sealed interface PasswordlessResult extends WireObject
         permits PasswordlessResultBuilder.ImmutablePasswordlessResult {
     /** {@return who logged in; empty if the service left it out} */

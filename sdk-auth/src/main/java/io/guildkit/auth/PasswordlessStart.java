@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A challenge for a security key, in place of a password. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PasswordlessStartBuilder.class)
 public sealed interface PasswordlessStart extends WireObject
         permits PasswordlessStartBuilder.ImmutablePasswordlessStart {
     /** {@return what the answer has to name; a secret} */

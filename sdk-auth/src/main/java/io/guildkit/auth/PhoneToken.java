@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -8,7 +7,6 @@ import org.immutables.value.Value;
 /** The proof that a phone number was verified. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PhoneTokenBuilder.class)
 public sealed interface PhoneToken extends WireObject permits PhoneTokenBuilder.ImmutablePhoneToken {
     /** {@return what the registration names; a secret} */
     @Value.Redacted

@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What applies to the consent to promotional e-mail. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PromotionalEmailMetadataBuilder.class)
 public sealed interface PromotionalEmailMetadata extends WireObject
         permits PromotionalEmailMetadataBuilder.ImmutablePromotionalEmailMetadata {
     /** {@return whether the person must be asked} */

@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What a registration came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = RegisterResultBuilder.class)
 public sealed interface RegisterResult extends WireObject permits RegisterResultBuilder.ImmutableRegisterResult {
     /** {@return the new account's token; a secret} */
     @Value.Redacted

@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -13,7 +12,6 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ResetResultBuilder.class)
 public sealed interface ResetResult extends WireObject, SecondFactorDemand
         permits ResetResultBuilder.ImmutableResetResult {
     /** {@return the account's token; empty if the reset is not complete; a secret} */

@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What the recovery of an account came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = RevertResultBuilder.class)
 public sealed interface RevertResult extends WireObject permits RevertResultBuilder.ImmutableRevertResult {
     /** {@return the address that the account has again; "" if the service left it out} */
     @JsonProperty(required = true)

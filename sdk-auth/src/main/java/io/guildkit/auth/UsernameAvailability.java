@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** Whether a username is free. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = UsernameAvailabilityBuilder.class)
 public sealed interface UsernameAvailability extends WireObject
         permits UsernameAvailabilityBuilder.ImmutableUsernameAvailability {
     /** {@return whether somebody has it already} */

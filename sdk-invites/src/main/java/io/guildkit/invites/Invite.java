@@ -1,6 +1,5 @@
 package io.guildkit.invites;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -8,7 +7,6 @@ import org.immutables.value.Value;
 /** An invite, as it is looked up, accepted and deleted. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = InviteBuilder.class)
 public sealed interface Invite extends WireObject, InviteDetails permits InviteBuilder.ImmutableInvite {
     /**
      * Begins such an object, for tests and for stores.

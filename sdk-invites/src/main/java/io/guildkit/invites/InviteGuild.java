@@ -1,7 +1,6 @@
 package io.guildkit.invites;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** The guild that an invite leads to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = InviteGuildBuilder.class)
 public sealed interface InviteGuild extends WireObject permits InviteGuildBuilder.ImmutableInviteGuild {
     /** {@return the identifier} */
     Snowflake id();

@@ -1,7 +1,6 @@
 package io.guildkit.invites;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** An invite, as it is created and listed: with its uses and limits. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = InviteWithMetadataBuilder.class)
 public sealed interface InviteWithMetadata extends WireObject, InviteDetails
         permits InviteWithMetadataBuilder.ImmutableInviteWithMetadata {
     /** {@return how often it was used; empty for invites to groups, where this is not counted} */

@@ -1,7 +1,6 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationGuild;
@@ -13,7 +12,6 @@ import org.immutables.value.Value;
 /** A way into a channel. Whoever knows its identifier and token can post there. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = WebhookBuilder.class)
 public sealed interface Webhook extends WireObject permits WebhookBuilder.ImmutableWebhook {
     /** {@return the identifier} */
     Snowflake id();

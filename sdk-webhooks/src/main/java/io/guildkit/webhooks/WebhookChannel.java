@@ -1,7 +1,6 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A channel that a webhook reposts from. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = WebhookChannelBuilder.class)
 public sealed interface WebhookChannel extends WireObject permits WebhookChannelBuilder.ImmutableWebhookChannel {
     /** {@return the identifier} */
     Snowflake id();

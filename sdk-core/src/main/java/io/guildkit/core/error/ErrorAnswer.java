@@ -199,7 +199,8 @@ public final class ErrorAnswer {
             return Optional.empty();
         }
         try {
-            return Optional.of(Json.standard().decode(json.path("mfa").toString(), MfaVerificationRequest.class));
+            return Optional.of(
+                    Json.standard().decode(Json.standard().encode(json.path("mfa")), MfaVerificationRequest.class));
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // without a ticket there is nothing to answer
         }

@@ -1,6 +1,5 @@
 package io.guildkit.core.internal;
 
-import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
@@ -190,13 +189,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <T> ApiCall<Optional<T>> returnsOptional(Class<T> type) {
-        TypeFactory types = TypeFactory.defaultInstance();
-        return new HttpCall<>(
-                core,
-                this,
-                types.constructReferenceType(Optional.class, types.constructType(type)),
-                ignored -> {},
-                CallOptions.DEFAULT);
+        return new HttpCall<>(core, this, AnswerType.optional(type), ignored -> {}, CallOptions.DEFAULT);
     }
 
     /**
@@ -209,14 +202,8 @@ public final class CallBuilder {
      * @return the call
      */
     public <K, T> ApiCall<Map<K, List<T>>> returnsListsBy(Class<K> keys, Class<T> type) {
-        TypeFactory types = TypeFactory.defaultInstance();
         return new HttpCall<>(
-                core,
-                this,
-                types.constructMapType(
-                        Map.class, types.constructType(keys), types.constructCollectionType(List.class, type)),
-                ignored -> {},
-                CallOptions.DEFAULT);
+                core, this, AnswerType.map(keys, AnswerType.list(type)), ignored -> {}, CallOptions.DEFAULT);
     }
 
     /**
@@ -227,12 +214,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <T> ApiCall<List<T>> returnsList(Class<T> type) {
-        return new HttpCall<>(
-                core,
-                this,
-                TypeFactory.defaultInstance().constructCollectionType(List.class, type),
-                ignored -> {},
-                CallOptions.DEFAULT);
+        return new HttpCall<>(core, this, AnswerType.list(type), ignored -> {}, CallOptions.DEFAULT);
     }
 
     /**

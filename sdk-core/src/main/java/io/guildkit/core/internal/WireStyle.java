@@ -9,6 +9,9 @@ import org.immutables.value.Value;
 /**
  * Gives all models of a package one style of generated code. Kept out of class files, where it would make users'
  * compilers warn of a library that they don't have.
+ *
+ * <p>Defaults are taken as they stand, without the code that would find them going round in circles, which would be a
+ * twentieth of all that users download. One may look at what the builder was given, but not at another default.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.PACKAGE)
@@ -20,7 +23,8 @@ import org.immutables.value.Value;
         overshadowImplementation = true,
         defaults = @Value.Immutable(copy = false),
         jdkOnly = true,
-        forceJacksonPropertyNames = false,
+        mergeFromSupertypesDynamically = false,
+        unsafeDefaultAndDerived = true,
         allowedClasspathAnnotations = {javax.annotation.processing.Generated.class},
         redactedMask = "<redacted>")
 public @interface WireStyle {}

@@ -1,6 +1,5 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -125,7 +124,6 @@ public final class FlagSet<E extends Enum<E> & Flag> {
      *
      * @return the raw number
      */
-    @JsonValue
     public long bits() {
         return bits;
     }

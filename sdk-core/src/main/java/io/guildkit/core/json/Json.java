@@ -1,12 +1,16 @@
 package io.guildkit.core.json;
 
+import com.fasterxml.jackson.core.ErrorReportConfiguration;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import io.guildkit.core.DriftListener;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
@@ -24,12 +28,25 @@ import org.jspecify.annotations.Nullable;
  * not JSON, and an object without what identifies it, fail.
  */
 public final class Json {
+    /** How deep arrays and objects may nest; a hostile answer could otherwise exhaust the stack. */
+    private static final int MAX_DEPTH = 200;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+            // An answer's text must not find its way into an exception's message.
+            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .errorReportConfiguration(ErrorReportConfiguration.builder()
+                    .maxErrorTokenLength(0)
+                    .maxRawContentLength(0)
+                    .build())
+            .build();
+
     private static final class Shared {
         static final Json STANDARD = new Json();
     }
 
-    private final Readings readings =
-            new Readings((parser, drifts) -> Mapping.trees().readValue(parser));
+    private final Readings readings = new Readings();
 
     private Json() {}
 
@@ -77,7 +94,7 @@ public final class Json {
             throws IOException {
         Reading<?> reading = readings.of(type);
         Drifts drifts = listener == null ? null : new Drifts(listener, route);
-        try (JsonParser parser = Mapping.FACTORY.createParser(json)) {
+        try (JsonParser parser = FACTORY.createParser(json)) {
             if (parser.nextToken() == null && !(reading instanceof CollectionReadings.OfOptional)) {
                 throw new JsonEOFException(parser, null, "empty");
             }
@@ -98,9 +115,6 @@ public final class Json {
     public static String describe(JsonProcessingException failure) {
         if (failure instanceof LacksIdentityException) {
             return failure.getOriginalMessage();
-        }
-        if (failure instanceof JsonMappingException mapping) {
-            return mapping.getCause() instanceof JsonProcessingException cause ? describe(cause) : "has another form";
         }
         if (failure instanceof JsonEOFException) {
             return failure.getLocation() == null || failure.getLocation().getByteOffset() <= 0
@@ -134,10 +148,14 @@ public final class Json {
      * @return its JSON in UTF-8
      */
     public byte[] encodeBytes(Object value) {
-        try {
-            return Mapping.writer().writeValueAsBytes(value);
+        ByteChunks bytes = new ByteChunks();
+        try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
+            Writings.write(value, out);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("Can't be written as JSON: " + value.getClass(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+        return bytes.joined();
     }
 }

@@ -120,7 +120,7 @@ final class ModelReading implements Reading<Object> {
 
     private void unknown(ModelShape all, Object builder, String name, JsonParser parser, @Nullable Drifts drifts)
             throws IOException {
-        all.keep(name, readings.tree(parser), builder);
+        all.keep(name, Trees.read(parser), builder);
         if (drifts != null && !open) {
             drifts.add(Kind.UNKNOWN_FIELD, parser.getParsingContext(), "not documented");
         }

@@ -2,14 +2,13 @@ package io.guildkit.core.json;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.type.TypeFactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -25,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** What a model consists of, found out from its accessors and its generated builder. */
 final class ModelShape {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final SnakeCase NAMES = new SnakeCase();
 
     private final MethodHandle create;
     private final MethodHandle keep;
@@ -90,24 +88,20 @@ final class ModelShape {
         if (accessor.getParameterCount() != 0 || Modifier.isStatic(accessor.getModifiers())) {
             return;
         }
-        JavaType type = TypeFactory.defaultInstance().constructType(accessor.getGenericReturnType());
-        boolean optional = type.hasRawClass(Optional.class);
-        JavaType held = optional ? type.containedType(0) : type;
-        Method setter = setter(builder, accessor.getName(), held.getRawClass());
+        Class<?> type = accessor.getReturnType();
+        boolean optional = type == Optional.class;
+        Type held = optional ? Types.argument(accessor.getGenericReturnType(), 0) : accessor.getGenericReturnType();
+        Method setter = setter(builder, accessor.getName(), Types.raw(held));
         if (setter == null || accessor.getName().equals("unknownFields")) {
             return;
         }
-        Method adder = held.isContainerType()
-                ? setter(
-                        builder,
-                        "add" + capitalised(accessor.getName()),
-                        held.containedType(0).getRawClass())
+        Method adder = Types.raw(held) == List.class
+                ? setter(builder, "add" + capitalised(accessor.getName()), Types.raw(Types.argument(held, 0)))
                 : null;
         JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-        String name = property == null || property.value().isEmpty()
-                ? NAMES.translate(accessor.getName()).intern() // as literals are, and the parser's names
-                : property.value();
-        boolean identifies = Modifier.isAbstract(accessor.getModifiers()) && !optional && !type.isContainerType();
+        String name = MemberNames.of(accessor, accessor.getName());
+        boolean identifies =
+                Modifier.isAbstract(accessor.getModifiers()) && !optional && type != List.class && type != Map.class;
         int bit = identifies
                 ? Integer.lowestOneBit(
                         ~members.stream().mapToInt(Member::identity).sum())

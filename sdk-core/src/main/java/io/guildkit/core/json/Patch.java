@@ -1,5 +1,6 @@
 package io.guildkit.core.json;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -85,6 +86,12 @@ public final class Patch<T> {
      */
     public Optional<T> value() {
         return Optional.ofNullable(value);
+    }
+
+    /** What is written to JSON; null for nothing, which is not the same as JSON's null. */
+    @Nullable
+    Object written() {
+        return isClear() ? NullNode.getInstance() : value;
     }
 
     /**

@@ -1,12 +1,8 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.model.Snowflake;
-import java.io.IOException;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.List;
@@ -19,15 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Knows how each type is read. */
 final class Readings {
     private final Map<Type, Reading<?>> known = new ConcurrentHashMap<>();
-    private final Reading<JsonNode> trees;
 
-    /**
-     * Begins with the scalars.
-     *
-     * @param trees reads whatever there is
-     */
-    Readings(Reading<JsonNode> trees) {
-        this.trees = trees;
+    /** Begins with the scalars. */
+    Readings() {
         scalar(ScalarReadings::text, String.class);
         scalar(ScalarReadings::truth, boolean.class, Boolean.class);
         scalar(ScalarReadings::integer, int.class, Integer.class);
@@ -35,7 +25,7 @@ final class Readings {
         scalar(ScalarReadings::fraction, double.class, Double.class);
         scalar(ScalarReadings::snowflake, Snowflake.class);
         scalar(ScalarReadings::instant, Instant.class);
-        scalar(trees, JsonNode.class);
+        scalar((parser, drifts) -> Trees.read(parser), JsonNode.class);
     }
 
     private void scalar(Reading<?> reading, Class<?>... types) {
@@ -48,43 +38,34 @@ final class Readings {
     Reading<?> of(Type type) {
         Reading<?> reading = known.get(type);
         if (reading == null) {
-            JavaType resolved = TypeFactory.defaultInstance().constructType(type);
-            reading = make(resolved);
+            reading = make(type);
             Reading<?> earlier = known.putIfAbsent(type, reading);
             reading = earlier == null ? reading : earlier;
         }
         return reading;
     }
 
-    private Reading<?> make(JavaType type) {
-        Class<?> raw = type.getRawClass();
-        if (known.containsKey(raw)) {
-            return known.get(raw);
-        }
+    private Reading<?> make(Type type) {
+        Class<?> raw = Types.raw(type);
         if (raw == Optional.class) {
-            return new CollectionReadings.OfOptional(of(type.containedType(0)));
+            return new CollectionReadings.OfOptional(of(Types.argument(type, 0)));
         }
-        if (type.isMapLikeType()) {
-            return new CollectionReadings.OfMap(keys(type.getKeyType().getRawClass()), of(type.getContentType()));
+        if (raw == Map.class) {
+            return new CollectionReadings.OfMap(keys(Types.raw(Types.argument(type, 0))), of(Types.argument(type, 1)));
         }
         if (raw == List.class) {
-            return new CollectionReadings.OfList(of(type.getContentType()));
+            return new CollectionReadings.OfList(of(Types.argument(type, 0)));
         }
         if (WireValue.class.isAssignableFrom(raw)) {
             return WireValueReading.of(raw);
         }
         if (raw == FlagSet.class) {
-            return flags(type.containedType(0).getRawClass());
+            return flags(Types.raw(Types.argument(type, 0)));
         }
         if (WireObject.class.isAssignableFrom(raw)) {
             return new ModelReading(raw, this);
         }
-        throw new IllegalArgumentException("Answers are not read as " + type.toCanonical());
-    }
-
-    /** Reads whatever there is. */
-    JsonNode tree(JsonParser parser) throws IOException {
-        return trees.readWhole(parser, null);
+        throw new IllegalArgumentException("Answers are not read as " + type.getTypeName());
     }
 
     private static Function<String, @Nullable Object> keys(Class<?> type) {

@@ -1,29 +1,18 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an immutable type that travels as a JSON object. Its package is marked {@code @WireStyle}.
+ * Marks a type that travels as a JSON object. {@link Json} reads and writes it; other mappers do not.
  *
- * <p>Each model is a sealed interface with a generated builder. A component's name in JSON is its Java name in
- * snake_case, unless it says otherwise.
+ * <p>Nearly all models are immutable: a sealed interface with a generated builder, in a package that is marked
+ * {@code @WireStyle}. A component's name in JSON is its Java name in snake_case, unless a {@code @JsonProperty} says
+ * otherwise. What is absent is not written; with {@code @JsonInclude(NON_EMPTY)} an empty list is not written either. In a
+ * class written by hand, the members are the fields with a {@code @JsonProperty}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@JacksonAnnotationsInside
-@JsonNaming(SnakeCase.class)
-@JsonInclude(JsonInclude.Include.NON_ABSENT)
-@JsonAutoDetect(
-        fieldVisibility = JsonAutoDetect.Visibility.NONE,
-        getterVisibility = JsonAutoDetect.Visibility.NONE,
-        isGetterVisibility = JsonAutoDetect.Visibility.NONE,
-        setterVisibility = JsonAutoDetect.Visibility.NONE,
-        creatorVisibility = JsonAutoDetect.Visibility.NONE)
 public @interface WireModel {}

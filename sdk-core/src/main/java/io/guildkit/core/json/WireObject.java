@@ -1,7 +1,6 @@
 package io.guildkit.core.json;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.immutables.value.Value;
@@ -17,7 +16,6 @@ public interface WireObject {
      * @return the members, empty if there were none
      */
     @JsonAnyGetter
-    @JsonAnySetter
     @Value.Redacted
     Map<String, JsonNode> unknownFields();
 }

@@ -1,6 +1,5 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +62,6 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /** What is written to JSON; null stands for an absent value. */
-    @JsonValue
     final @Nullable R wire() {
         return raw;
     }

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** How an activity is offered on one platform. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ActivityPlatformConfigBuilder.class)
 public sealed interface ActivityPlatformConfig extends WireObject
         permits ActivityPlatformConfigBuilder.ImmutableActivityPlatformConfig {
     /** {@return its label; unknown if the service left it out} */

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A command that an application offers. All but the basics is among the {@linkplain #unknownFields() open fields}. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationCommandBuilder.class)
 public sealed interface ApplicationCommand extends OpenObject
         permits ApplicationCommandBuilder.ImmutableApplicationCommand {
     /** {@return the identifier} */

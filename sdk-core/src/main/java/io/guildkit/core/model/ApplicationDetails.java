@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.json.FlagSet;
 import java.util.List;
@@ -154,7 +153,6 @@ public interface ApplicationDetails {
     Optional<String> customInstallUrl();
 
     /** {@return how it is installed, by place; a place without a configuration is kept} */
-    @JsonInclude(content = JsonInclude.Include.ALWAYS)
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
     /** {@return whether the service has verified it} */

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A program by which a game is recognised. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ApplicationExecutableBuilder.class)
 public sealed interface ApplicationExecutable extends WireObject
         permits ApplicationExecutableBuilder.ImmutableApplicationExecutable {
     /** {@return its operating system; unknown if the service left it out} */

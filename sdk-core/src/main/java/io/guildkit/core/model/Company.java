@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A developer or publisher of a game. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = CompanyBuilder.class)
 public sealed interface Company extends WireObject permits CompanyBuilder.ImmutableCompany {
     /** {@return the identifier} */
     Snowflake id();

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ComponentBuilder.class)
 public sealed interface Component extends OpenObject permits ComponentBuilder.ImmutableComponent {
     /** {@return what it is; unknown if the service left it out} */
     @JsonProperty(required = true)

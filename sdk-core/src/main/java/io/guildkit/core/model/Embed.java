@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** A box below a message, with a title, text, pictures and fields. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = EmbedBuilder.class)
 public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableEmbed {
     /** {@return its title; empty if it has none} */
     Optional<String> title();

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** Where an embed's content comes from. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = EmbedProviderBuilder.class)
 public sealed interface EmbedProvider extends WireObject permits EmbedProviderBuilder.ImmutableEmbedProvider {
     /** {@return its name; empty if the service did not say} */
     Optional<String> name();

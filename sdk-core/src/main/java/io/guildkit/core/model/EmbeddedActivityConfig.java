@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -13,7 +12,6 @@ import org.immutables.value.Value;
 /** How an application runs within the client. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = EmbeddedActivityConfigBuilder.class)
 public sealed interface EmbeddedActivityConfig extends WireObject
         permits EmbeddedActivityConfigBuilder.ImmutableEmbeddedActivityConfig {
     /** {@return the application; empty inside the application itself} */

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** A guild's own emoji, or one of Unicode. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = EmojiBuilder.class)
 public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableEmoji {
     /** {@return the identifier; empty for an emoji of Unicode} */
     Optional<Snowflake> id();

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What a service answers to a client that asks for a fingerprint. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = FingerprintAnswerBuilder.class)
 public sealed interface FingerprintAnswer extends WireObject
         permits FingerprintAnswerBuilder.ImmutableFingerprintAnswer {
     /** {@return the fingerprint; empty if the service gave none; a secret} */

@@ -2,7 +2,6 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.time.Instant;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** An event that a guild has announced. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = GuildScheduledEventBuilder.class)
 public sealed interface GuildScheduledEvent extends WireObject
         permits GuildScheduledEventBuilder.ImmutableGuildScheduledEvent {
     /** {@return the identifier} */

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,7 +111,6 @@ public final class ImageData {
      *
      * @return such as {@code data:image/png;base64,…}
      */
-    @JsonValue
     public String dataUri() {
         return "data:" + format.mediaType() + ";base64," + Base64.getEncoder().encodeToString(bytes);
     }

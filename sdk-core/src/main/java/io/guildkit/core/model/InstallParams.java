@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What is asked for when an application is installed. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = InstallParamsBuilder.class)
 public sealed interface InstallParams extends WireObject permits InstallParamsBuilder.ImmutableInstallParams {
     /** {@return the OAuth2 scopes} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** What is shown of an application that is part of a guild. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = IntegrationApplicationBuilder.class)
 public sealed interface IntegrationApplication extends WireObject
         permits IntegrationApplicationBuilder.ImmutableIntegrationApplication {
     /** {@return the identifier} */

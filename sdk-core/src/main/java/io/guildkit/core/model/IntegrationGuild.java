@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A guild that something comes from. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = IntegrationGuildBuilder.class)
 public sealed interface IntegrationGuild extends WireObject permits IntegrationGuildBuilder.ImmutableIntegrationGuild {
     /** {@return the identifier} */
     Snowflake id();

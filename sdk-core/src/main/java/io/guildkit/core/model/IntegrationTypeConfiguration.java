@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** How an application is installed in one kind of place. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = IntegrationTypeConfigurationBuilder.class)
 public sealed interface IntegrationTypeConfiguration extends WireObject
         permits IntegrationTypeConfigurationBuilder.ImmutableIntegrationTypeConfiguration {
     /** {@return what is asked for; empty for nothing} */

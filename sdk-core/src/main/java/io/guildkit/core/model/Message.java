@@ -2,7 +2,6 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -14,7 +13,6 @@ import org.immutables.value.Value;
 /** A message in a channel. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = MessageBuilder.class)
 public sealed interface Message extends WireObject permits MessageBuilder.ImmutableMessage {
     /** {@return the identifier} */
     Snowflake id();

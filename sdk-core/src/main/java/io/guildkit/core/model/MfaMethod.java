@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A second factor that the service accepts for an operation. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = MfaMethodBuilder.class)
 public sealed interface MfaMethod extends WireObject permits MfaMethodBuilder.ImmutableMfaMethod {
     /** {@return the kind of factor; unknown if the service left it out} */
     @JsonProperty(required = true)

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -8,7 +7,6 @@ import org.immutables.value.Value;
 /** The proof that a second factor was verified, good for five minutes. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = MfaProofBuilder.class)
 public sealed interface MfaProof extends WireObject permits MfaProofBuilder.ImmutableMfaProof {
     /** {@return what later requests carry; a secret} */
     @Value.Redacted

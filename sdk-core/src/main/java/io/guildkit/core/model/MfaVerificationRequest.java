@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A demand for a second factor. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = MfaVerificationRequestBuilder.class)
 public sealed interface MfaVerificationRequest extends WireObject
         permits MfaVerificationRequestBuilder.ImmutableMfaVerificationRequest {
     /** {@return what the answer has to name; a secret} */

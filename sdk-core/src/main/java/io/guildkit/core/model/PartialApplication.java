@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What is shown of an application where it is mentioned. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PartialApplicationBuilder.class)
 public sealed interface PartialApplication extends WireObject, ApplicationDetails
         permits PartialApplicationBuilder.ImmutablePartialApplication {
     /** {@return its guild; empty unless asked for, and discoverable} */

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** What is shown of a channel where it is mentioned. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PartialChannelBuilder.class)
 public sealed interface PartialChannel extends WireObject permits PartialChannelBuilder.ImmutablePartialChannel {
     /** {@return the identifier} */
     Snowflake id();

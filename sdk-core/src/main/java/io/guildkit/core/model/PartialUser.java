@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What is shown of a user to others. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = PartialUserBuilder.class)
 public sealed interface PartialUser extends WireObject permits PartialUserBuilder.ImmutablePartialUser {
     /** {@return the identifier} */
     Snowflake id();

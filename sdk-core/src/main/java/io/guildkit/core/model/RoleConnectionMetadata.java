@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.KeyedBy;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @KeyedBy("key")
-@JsonDeserialize(builder = RoleConnectionMetadataBuilder.class)
 public sealed interface RoleConnectionMetadata extends WireObject
         permits RoleConnectionMetadataBuilder.ImmutableRoleConnectionMetadata {
     /** {@return how it is compared; unknown if the service left it out} */

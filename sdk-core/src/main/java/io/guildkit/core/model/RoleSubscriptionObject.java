@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
 import java.util.Optional;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = RoleSubscriptionObjectBuilder.class)
 public sealed interface RoleSubscriptionObject extends OpenObject
         permits RoleSubscriptionObjectBuilder.ImmutableRoleSubscriptionObject {
     /** {@return the identifier; empty if it has none} */

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** What is known of a code that was sent to a phone. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = SmsSentBuilder.class)
 public sealed interface SmsSent extends WireObject permits SmsSentBuilder.ImmutableSmsSent {
     /** {@return the number, most of it hidden; "" if the service left it out} */
     @JsonProperty(required = true)

@@ -1,8 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
-import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,7 +30,6 @@ public final class Snowflake implements Comparable<Snowflake> {
      * @return the identifier
      * @throws IllegalArgumentException if the text is empty
      */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Snowflake of(String text) {
         if (Objects.requireNonNull(text, "text").isEmpty()) {
             throw new IllegalArgumentException("A snowflake must not be empty");
@@ -47,15 +43,8 @@ public final class Snowflake implements Comparable<Snowflake> {
      * @param number taken as unsigned
      * @return the identifier
      */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Snowflake of(long number) {
         return new Snowflake(Long.toUnsignedString(number));
-    }
-
-    /** Reads numbers above those of {@code long}. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    static Snowflake of(BigInteger number) {
-        return new Snowflake(number.toString());
     }
 
     /**
@@ -97,7 +86,6 @@ public final class Snowflake implements Comparable<Snowflake> {
 
     /** Returns the identifier's text, as it travels. */
     @Override
-    @JsonValue
     public String toString() {
         return text;
     }

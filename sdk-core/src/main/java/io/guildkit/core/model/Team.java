@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** Users who own applications together. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = TeamBuilder.class)
 public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTeam {
     /** {@return the identifier} */
     Snowflake id();

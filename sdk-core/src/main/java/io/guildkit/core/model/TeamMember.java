@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A member of a team. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = TeamMemberBuilder.class)
 public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.ImmutableTeamMember {
     /** {@return who it is; empty if the service left it out} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** A game's entry at a distribution platform. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ThirdPartySkuBuilder.class)
 public sealed interface ThirdPartySku extends WireObject permits ThirdPartySkuBuilder.ImmutableThirdPartySku {
     /** {@return the identifier there; empty if there is none} */
     Optional<String> id();

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.DriftListener.Kind;
 import io.guildkit.core.model.Attachment;
@@ -47,7 +47,7 @@ class JsonTest {
     }
 
     private static Object decodeList(byte[] json, List<Drift> drifts) throws IOException {
-        Type list = TypeFactory.defaultInstance().constructCollectionType(List.class, Company.class);
+        Type list = new TypeReference<List<Company>>() {}.getType();
         return Json.standard().decode(new ByteArrayInputStream(json), list, "GET /x", drifts::add);
     }
 
@@ -250,11 +250,7 @@ class JsonTest {
 
     @Test
     void aListMayComeAsAnObjectWhereItsElementsHaveKeys() throws IOException {
-        TypeFactory types = TypeFactory.defaultInstance();
-        Type lists = types.constructMapType(
-                Map.class,
-                types.constructType(String.class),
-                types.constructCollectionType(List.class, RoleConnectionMetadata.class));
+        Type lists = new TypeReference<Map<String, List<RoleConnectionMetadata>>>() {}.getType();
         byte[] json = ("{\"x\":{\"a\":{\"type\":7,\"name\":\"A\",\"description\":\"\"},\"b\":null,\"c\":[5],"
                         + "\"d\":{\"key\":\"own\",\"type\":{\"y\":1},\"name\":\"D\",\"description\":\"\"}},"
                         + "\"after\":[{\"key\":\"e\",\"type\":7,\"name\":\"E\",\"description\":\"\"}]}")

@@ -3,7 +3,6 @@ package io.guildkit.core.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.model.Snowflake;
 import java.util.ArrayList;
@@ -13,8 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PatchTest {
-    /** Looks to the JSON library like a request model does. */
-    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    @WireModel
     record Change(
             @JsonProperty("description") Patch<String> description,
             @JsonProperty("owner_id") Patch<Snowflake> owner,

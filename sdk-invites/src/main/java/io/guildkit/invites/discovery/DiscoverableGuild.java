@@ -2,7 +2,6 @@ package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Emoji;
@@ -16,7 +15,6 @@ import org.immutables.value.Value;
 /** A guild that can be found by everybody, or through a directory that the caller can see. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoverableGuildBuilder.class)
 public sealed interface DiscoverableGuild extends WireObject
         permits DiscoverableGuildBuilder.ImmutableDiscoverableGuild {
     /** {@return the identifier} */

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** One page of the list of discoverable guilds. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoverableGuildPageBuilder.class)
 public sealed interface DiscoverableGuildPage extends WireObject
         permits DiscoverableGuildPageBuilder.ImmutableDiscoverableGuildPage {
     /** {@return the guilds} */

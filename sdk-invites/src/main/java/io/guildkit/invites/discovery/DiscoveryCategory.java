@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A subject that public guilds are sorted by. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryCategoryBuilder.class)
 public sealed interface DiscoveryCategory extends WireObject
         permits DiscoveryCategoryBuilder.ImmutableDiscoveryCategory {
     /** {@return the number that names it} */

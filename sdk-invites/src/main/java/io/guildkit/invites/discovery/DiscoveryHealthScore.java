@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** How lively a guild is, as the service measures it. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryHealthScoreBuilder.class)
 public sealed interface DiscoveryHealthScore extends WireObject
         permits DiscoveryHealthScoreBuilder.ImmutableDiscoveryHealthScore {
     /** {@return how many members who are not new write, on average; empty if not known yet} */

@@ -2,7 +2,6 @@ package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -14,7 +13,6 @@ import org.immutables.value.Value;
 /** What a guild shows of itself in discovery. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryMetadataBuilder.class)
 public sealed interface DiscoveryMetadata extends WireObject
         permits DiscoveryMetadataBuilder.ImmutableDiscoveryMetadata {
     /** {@return the guild; empty if the service left it out} */

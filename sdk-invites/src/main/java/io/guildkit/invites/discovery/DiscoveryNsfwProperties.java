@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -13,7 +12,6 @@ import org.immutables.value.Value;
 /** What keeps a guild from discovery because it is for adults. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryNsfwPropertiesBuilder.class)
 public sealed interface DiscoveryNsfwProperties extends WireObject
         permits DiscoveryNsfwPropertiesBuilder.ImmutableDiscoveryNsfwProperties {
     /** {@return the channels with such content} */

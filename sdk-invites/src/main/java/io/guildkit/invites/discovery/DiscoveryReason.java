@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** A reason to join a guild, as the guild puts it. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryReasonBuilder.class)
 public sealed interface DiscoveryReason extends WireObject permits DiscoveryReasonBuilder.ImmutableDiscoveryReason {
     /** {@return the reason; "" if the service left it out} */
     @JsonProperty(required = true)

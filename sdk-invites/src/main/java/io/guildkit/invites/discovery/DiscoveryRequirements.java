@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -15,7 +14,6 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = DiscoveryRequirementsBuilder.class)
 public sealed interface DiscoveryRequirements extends WireObject
         permits DiscoveryRequirementsBuilder.ImmutableDiscoveryRequirements {
     /** {@return the guild; empty if the service did not say, as for exempt guilds} */

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.BareArray;
 import io.guildkit.core.json.OpenObject;
 import io.guildkit.core.json.WireModel;
@@ -19,7 +18,6 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @BareArray("guilds")
-@JsonDeserialize(builder = DiscoverySearchResultBuilder.class)
 public sealed interface DiscoverySearchResult extends OpenObject
         permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
     /** {@return the guilds} */

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** The public page of a guild. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = LandingPageBuilder.class)
 public sealed interface LandingPage extends WireObject permits LandingPageBuilder.ImmutableLandingPage {
     /** {@return what its address ends in; "" if the service left it out} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** The page on which a guild sells roles. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = StorePageBuilder.class)
 public sealed interface StorePage extends WireObject permits StorePageBuilder.ImmutableStorePage {
     /** {@return the guild; empty if the service left it out} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 /** A guild that sells roles. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = StorePageGuildBuilder.class)
 public sealed interface StorePageGuild extends WireObject permits StorePageGuildBuilder.ImmutableStorePageGuild {
     /** {@return the identifier} */
     Snowflake id();

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Emoji;
@@ -15,7 +14,6 @@ import org.immutables.value.Value;
 /** The roles that a guild sells. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = StorePageRoleSubscriptionBuilder.class)
 public sealed interface StorePageRoleSubscription extends WireObject
         permits StorePageRoleSubscriptionBuilder.ImmutableStorePageRoleSubscription {
     /** {@return the settings of the shop; empty if the service left them out} */

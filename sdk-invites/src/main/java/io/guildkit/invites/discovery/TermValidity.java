@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** Whether a term can be a keyword of a guild. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = TermValidityBuilder.class)
 public sealed interface TermValidity extends WireObject permits TermValidityBuilder.ImmutableTermValidity {
     /** {@return whether it can} */
     @JsonProperty(required = true)

@@ -1,7 +1,6 @@
 package io.guildkit.invites.gifs;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A GIF of the outside provider. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = GifBuilder.class)
 public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
     /** {@return the identifier at the provider} */
     String id();

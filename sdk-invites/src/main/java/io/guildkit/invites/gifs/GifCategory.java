@@ -1,7 +1,6 @@
 package io.guildkit.invites.gifs;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A group of GIFs that many look for. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = GifCategoryBuilder.class)
 public sealed interface GifCategory extends WireObject permits GifCategoryBuilder.ImmutableGifCategory {
     /** {@return what to search for; "" if the service left it out} */
     @JsonProperty(required = true)

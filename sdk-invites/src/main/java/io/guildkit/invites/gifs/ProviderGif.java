@@ -1,7 +1,6 @@
 package io.guildkit.invites.gifs;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** A GIF, as the provider's own search finds it. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = ProviderGifBuilder.class)
 public sealed interface ProviderGif extends WireObject permits ProviderGifBuilder.ImmutableProviderGif {
     /** {@return the kind of medium, always {@code gif}; "" if the service left it out} */
     @JsonProperty(required = true)

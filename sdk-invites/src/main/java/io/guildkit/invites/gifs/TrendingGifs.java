@@ -1,7 +1,6 @@
 package io.guildkit.invites.gifs;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.List;
@@ -10,7 +9,6 @@ import org.immutables.value.Value;
 /** What is in fashion among GIFs. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = TrendingGifsBuilder.class)
 public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuilder.ImmutableTrendingGifs {
     /** {@return what many look for} */
     @JsonProperty(required = true)

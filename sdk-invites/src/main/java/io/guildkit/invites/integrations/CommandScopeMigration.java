@@ -1,7 +1,6 @@
 package io.guildkit.invites.integrations;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
@@ -11,7 +10,6 @@ import org.immutables.value.Value;
 /** What the move of a guild's applications to their own command scope came to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = CommandScopeMigrationBuilder.class)
 public sealed interface CommandScopeMigration extends WireObject
         permits CommandScopeMigrationBuilder.ImmutableCommandScopeMigration {
     /** {@return the integrations that have registered commands now} */

@@ -1,7 +1,6 @@
 package io.guildkit.invites.integrations;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationApplication;
@@ -16,7 +15,6 @@ import org.immutables.value.Value;
 /** What connects a guild to an outside service, to an application or to its own subscriptions. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = IntegrationBuilder.class)
 public sealed interface Integration extends WireObject permits IntegrationBuilder.ImmutableIntegration {
     /**
      * {@return the identifier; for the integration of partners it is no number but {@code stream_provider_a-partners}}

@@ -1,7 +1,6 @@
 package io.guildkit.invites.integrations;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import org.immutables.value.Value;
@@ -9,7 +8,6 @@ import org.immutables.value.Value;
 /** The account that an integration connects a guild to. */
 @Value.Immutable
 @WireModel
-@JsonDeserialize(builder = IntegrationAccountBuilder.class)
 public sealed interface IntegrationAccount extends WireObject
         permits IntegrationAccountBuilder.ImmutableIntegrationAccount {
     /** {@return the identifier at the outside service} */

@@ -1,0 +1,33 @@
+package io.guildkit.core.internal;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The type of an answer that is made of models, such as a list of them. */
+record AnswerType(Class<?> getRawType, List<Type> arguments) implements ParameterizedType {
+    static Type list(Class<?> elements) {
+        return new AnswerType(List.class, List.of(elements));
+    }
+
+    static Type optional(Class<?> value) {
+        return new AnswerType(Optional.class, List.of(value));
+    }
+
+    static Type map(Class<?> keys, Type values) {
+        return new AnswerType(Map.class, List.of(keys, values));
+    }
+
+    @Override
+    public Type[] getActualTypeArguments() {
+        return arguments.toArray(Type[]::new);
+    }
+
+    @Override
+    public @Nullable Type getOwnerType() {
+        return null;
+    }
+}
