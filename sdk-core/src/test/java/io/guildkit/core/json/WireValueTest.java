@@ -57,8 +57,7 @@ class WireValueTest {
 
     @Test
     void aTableRefusesTwoConstantsOfOneValue() {
-        assertThatThrownBy(() -> WireValue.Known.of(
-                        (String raw) -> AuthenticatorType.of(raw), AuthenticatorType.SMS, AuthenticatorType.SMS))
+        assertThatThrownBy(() -> WireValue.Known.of(AuthenticatorType.SMS, AuthenticatorType.SMS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("SMS");
     }
