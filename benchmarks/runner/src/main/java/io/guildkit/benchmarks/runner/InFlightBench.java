@@ -42,7 +42,6 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
 
     @Override
     public Measurements run(Entrant entrant) {
-        String seconds = Integer.toString(setting.effort().seconds());
         return setting.measured(
                 jdk,
                 entrant,
@@ -50,7 +49,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 "in-flight",
                 setting.server().after(MILLIS),
                 Integer.toString(calls),
-                seconds,
-                seconds);
+                Integer.toString(setting.effort().warmUp()),
+                Integer.toString(setting.effort().seconds()));
     }
 }

@@ -27,8 +27,6 @@ final class JmhRun {
     static Map<String, Measurements> run(Setting setting, Entrant entrant, String benchmark, String... parameters) {
         Path file = setting.scratch().resolve("jmh.json");
         Effort effort = setting.effort();
-        String iterations = Integer.toString(effort.iterations());
-        String time = effort.iterationMillis() + "ms";
         List<String> command = new ArrayList<>(List.of(
                 "-cp",
                 setting.classPaths().of(entrant)
@@ -46,7 +44,8 @@ final class JmhRun {
                 "json",
                 "-rff",
                 file.toString()));
-        command.addAll(List.of("-wi", iterations, "-w", time, "-i", iterations, "-r", time));
+        command.addAll(List.of("-wi", Integer.toString(effort.warmUp()), "-w", "1s"));
+        command.addAll(List.of("-i", Integer.toString(effort.iterations()), "-r", effort.iterationMillis() + "ms"));
         for (String parameter : parameters) {
             command.addAll(List.of("-p", parameter));
         }
