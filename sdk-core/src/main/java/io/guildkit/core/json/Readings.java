@@ -57,7 +57,7 @@ final class Readings {
             return new CollectionReadings.OfList(of(Types.argument(type, 0)));
         }
         if (WireValue.class.isAssignableFrom(raw)) {
-            return WireValueReading.of(raw);
+            return new WireValueReading(raw);
         }
         if (raw == FlagSet.class) {
             return flags(Types.raw(Types.argument(type, 0)));
@@ -75,7 +75,7 @@ final class Readings {
         if (type == Snowflake.class) {
             return name -> name.isEmpty() ? null : Snowflake.of(name);
         }
-        return WireValueReading.of(type)::key;
+        return new WireValueReading(type)::key;
     }
 
     private static <E extends Enum<E> & Flag> Reading<FlagSet<E>> flags(Class<?> type) {

@@ -6,26 +6,30 @@ import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an open enumeration, with its static {@code of}. */
+/** Reads an open enumeration: its constants from a table, and with its static {@code of} what is not among them. */
 final class WireValueReading implements Reading<WireValue<?>> {
-    private final MethodHandle of;
+    private final Class<?> type;
     private final boolean ofInt;
+    private final Map<Object, WireValue<?>> constants = new HashMap<>();
 
-    private WireValueReading(MethodHandle of, boolean ofInt) {
-        this.of = of;
-        this.ofInt = ofInt;
-    }
+    /** Found at first need: most services send nothing but constants. */
+    private volatile @Nullable MethodHandle unknown;
 
-    static WireValueReading of(Class<?> type) {
-        boolean ofInt = IntValue.class.isAssignableFrom(type);
-        Class<?> raw = ofInt ? int.class : String.class;
+    WireValueReading(Class<?> type) {
+        this.type = type;
+        this.ofInt = IntValue.class.isAssignableFrom(type);
         try {
-            MethodHandle of = MethodHandles.publicLookup().findStatic(type, "of", MethodType.methodType(type, raw));
-            return new WireValueReading(of.asType(MethodType.methodType(WireValue.class, raw)), ofInt);
+            for (Object constant : (List<?>) type.getMethod("values").invoke(null)) {
+                WireValue<?> value = (WireValue<?>) constant;
+                constants.put(value.wire(), value);
+            }
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " lacks its static of", e);
+            throw new IllegalStateException(type + " lacks its static values", e);
         }
     }
 
@@ -53,10 +57,26 @@ final class WireValueReading implements Reading<WireValue<?>> {
     }
 
     private WireValue<?> of(Object raw) {
+        WireValue<?> constant = constants.get(raw);
+        if (constant != null) {
+            return constant;
+        }
         try {
-            return ofInt ? (WireValue<?>) of.invokeExact((int) raw) : (WireValue<?>) of.invokeExact((String) raw);
+            return (WireValue<?>) unknown().invokeExact(raw);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private MethodHandle unknown() throws ReflectiveOperationException {
+        MethodHandle handle = unknown;
+        if (handle == null) {
+            Class<?> raw = ofInt ? int.class : String.class;
+            handle = MethodHandles.publicLookup()
+                    .findStatic(type, "of", MethodType.methodType(type, raw))
+                    .asType(MethodType.methodType(WireValue.class, Object.class));
+            unknown = handle;
+        }
+        return handle;
     }
 }
