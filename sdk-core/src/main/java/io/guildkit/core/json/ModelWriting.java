@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class ModelWriting {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
-    private static final int MAX_LIKELY_SIZE = 262_144;
+    /** One that was larger is an exception, and says nothing of others. */
+    private static final int MAX_LIKELY_SIZE = 256 << 10;
 
     private final WrittenMember[] members;
     private final @Nullable MethodHandle others;

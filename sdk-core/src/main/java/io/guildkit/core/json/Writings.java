@@ -22,6 +22,8 @@ final class Writings {
     /** What to begin with where nothing is known; it grows. */
     private static final int SIZE = 100;
 
+    private static final int MAX_LIKELY_SIZE = 2 << 20;
+
     private Writings() {}
 
     /** Returns a value's JSON. */
@@ -31,11 +33,14 @@ final class Writings {
         return text.toBytes();
     }
 
-    private static int likelySize(Object value) {
+    private static int likelySize(@Nullable Object value) {
         if (value instanceof Collection<?> elements && !elements.isEmpty()) {
-            return 2 + elements.size() * (1 + likelySize(elements.iterator().next()));
+            long all = (long) elements.size() * likelySize(elements.iterator().next());
+            return (int) Math.min(all, MAX_LIKELY_SIZE);
         }
-        return MODELS.get(value.getClass()).map(ModelWriting::likelySize).orElse(SIZE);
+        return value == null
+                ? SIZE
+                : MODELS.get(value.getClass()).map(ModelWriting::likelySize).orElse(SIZE);
     }
 
     /** Writes a value; the kinds of which there are most come first. */

@@ -22,11 +22,14 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -249,6 +252,17 @@ class WritingsTest {
                                 null))
                 .isEqualTo(users);
         assertThat(encode(List.of())).isEqualTo("[]");
+        assertThat(encode(Arrays.asList(null, 7))).isEqualTo("[null,7]");
+    }
+
+    @Test
+    void aLargeModelDoesNotMakeListsOfSmallOnesCostly() {
+        Function<Integer, PartialUser> user = length -> PartialUser.builder()
+                .id(Snowflake.of(1))
+                .username("u".repeat(length))
+                .build();
+        var unused = encode(user.apply(200_000));
+        assertThat(encode(Collections.nCopies(100_000, user.apply(1)))).hasSizeLessThan(10_000_000);
     }
 
     @Test
