@@ -2,7 +2,6 @@ package io.guildkit.core.json;
 
 import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -148,14 +147,6 @@ public final class Json {
      * @return its JSON in UTF-8
      */
     public byte[] encodeBytes(Object value) {
-        ByteChunks bytes = new ByteChunks();
-        try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
-            Writings.write(value, out);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("Can't be written as JSON: " + value.getClass(), e);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.joined();
+        return Writings.written(value);
     }
 }

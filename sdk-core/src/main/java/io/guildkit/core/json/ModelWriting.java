@@ -3,9 +3,7 @@ package io.guildkit.core.json;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -28,8 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class ModelWriting {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
+    /** One that was larger is an exception, and says nothing of others. */
+    private static final int MAX_LIKELY_SIZE = 256 << 10;
+
     private final WrittenMember[] members;
     private final @Nullable MethodHandle others;
+
+    /** A guess, which threads may well overwrite for each other. */
+    private int likelySize = 100;
 
     private ModelWriting(List<WrittenMember> members, @Nullable MethodHandle others) {
         this.members = members.toArray(WrittenMember[]::new);
@@ -107,14 +111,24 @@ final class ModelWriting {
         return fields;
     }
 
-    void write(Object model, JsonGenerator out) throws IOException {
-        out.writeStartObject();
+    /** The bytes that one has taken at most, so far. */
+    int likelySize() {
+        return likelySize;
+    }
+
+    void write(Object model, JsonText out) {
+        int begin = out.size();
+        out.beginObject();
         writeMembers(model, out);
-        out.writeEndObject();
+        out.endObject();
+        int size = out.size() - begin;
+        if (size > likelySize && size <= MAX_LIKELY_SIZE) {
+            likelySize = size;
+        }
     }
 
     /** Writes the members into the object that has been begun. */
-    void writeMembers(Object model, JsonGenerator out) throws IOException {
+    void writeMembers(Object model, JsonText out) {
         try {
             for (WrittenMember member : members) {
                 member.write(model, out);
@@ -124,7 +138,7 @@ final class ModelWriting {
                 Map<String, JsonNode> more = (Map<String, JsonNode>) (Map<?, ?>) others.invokeExact(model);
                 Trees.writeMembers(more.entrySet(), out);
             }
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException(e);

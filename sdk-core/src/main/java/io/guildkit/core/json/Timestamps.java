@@ -1,7 +1,5 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -23,10 +21,10 @@ final class Timestamps {
     private Timestamps() {}
 
     /** Writes a moment with as many digits as {@link Instant#toString()}. */
-    static void write(Instant moment, JsonGenerator out) throws IOException {
+    static void write(Instant moment, JsonText out) {
         long seconds = moment.getEpochSecond();
         if (seconds < YEAR_0 || seconds >= YEAR_10000) {
-            out.writeString(moment.toString());
+            out.string(moment.toString());
             return;
         }
         LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(seconds, SECONDS_A_DAY));
@@ -45,7 +43,7 @@ final class Timestamps {
         put(second % 60, 2, text, 17);
         int end = putFraction(moment.getNano(), text);
         text[end] = 'Z';
-        out.writeRawUTF8String(text, 0, end + 1);
+        out.string(text, end + 1);
     }
 
     /** Writes a fraction of a second in groups of three digits; returns where it ends. */

@@ -1,14 +1,11 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Map;
 
 /** Reads and writes whatever there is no model for. Numbers are kept to the last digit. */
@@ -56,50 +53,51 @@ final class Trees {
         };
     }
 
-    static void write(JsonNode tree, JsonGenerator out) throws IOException {
+    static void write(JsonNode tree, JsonText out) {
         switch (tree.getNodeType()) {
             case OBJECT -> {
-                out.writeStartObject();
+                out.beginObject();
                 writeMembers(tree.properties(), out);
-                out.writeEndObject();
+                out.endObject();
             }
             case ARRAY -> {
-                out.writeStartArray();
+                out.beginArray();
                 for (JsonNode element : tree) {
+                    out.element();
                     write(element, out);
                 }
-                out.writeEndArray();
+                out.endArray();
             }
-            case STRING -> out.writeString(tree.textValue());
+            case STRING, BINARY -> out.string(tree.asText());
             case NUMBER -> writeNumber(tree.numberValue(), out);
-            case BOOLEAN -> out.writeBoolean(tree.booleanValue());
-            case BINARY -> out.writeBinary(tree.binaryValue());
-            case NULL, MISSING -> out.writeNull();
+            case BOOLEAN -> out.truth(tree.booleanValue());
+            case NULL, MISSING -> out.nothing();
             case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
         }
     }
 
     /** Writes members into the object that has been begun. */
-    static void writeMembers(Iterable<Map.Entry<String, JsonNode>> members, JsonGenerator out) throws IOException {
+    static void writeMembers(Iterable<Map.Entry<String, JsonNode>> members, JsonText out) {
         for (Map.Entry<String, JsonNode> member : members) {
-            out.writeFieldName(member.getKey());
+            out.name(member.getKey());
             write(member.getValue(), out);
         }
     }
 
-    static void writeNumber(Number number, JsonGenerator out) throws IOException {
-        if (number instanceof Integer || number instanceof Short || number instanceof Byte) {
-            out.writeNumber(number.intValue());
+    static void writeNumber(Number number, JsonText out) {
+        if (number instanceof Integer) {
+            out.number(number.intValue());
         } else if (number instanceof Long) {
-            out.writeNumber(number.longValue());
-        } else if (number instanceof Double) {
-            out.writeNumber(number.doubleValue());
-        } else if (number instanceof Float) {
-            out.writeNumber(number.floatValue());
-        } else if (number instanceof BigInteger whole) {
-            out.writeNumber(whole);
+            out.number(number.longValue());
+        } else if (isFinite(number)) {
+            out.raw(number.toString());
         } else {
-            out.writeNumber(number instanceof BigDecimal exact ? exact : new BigDecimal(number.toString()));
+            out.string(number.toString()); // JSON has no such number
         }
+    }
+
+    private static boolean isFinite(Number number) {
+        boolean binary = number instanceof Double || number instanceof Float;
+        return !binary || Double.isFinite(number.doubleValue());
     }
 }

@@ -1,10 +1,8 @@
 package io.guildkit.core.json;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.Snowflake;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -21,16 +19,38 @@ final class Writings {
         }
     };
 
+    /** What to begin with where nothing is known; it grows. */
+    private static final int SIZE = 100;
+
+    private static final int MAX_LIKELY_SIZE = 2 << 20;
+
     private Writings() {}
 
+    /** Returns a value's JSON. */
+    static byte[] written(Object value) {
+        JsonText text = new JsonText(likelySize(value));
+        write(value, text);
+        return text.toBytes();
+    }
+
+    private static int likelySize(@Nullable Object value) {
+        if (value instanceof Collection<?> elements && !elements.isEmpty()) {
+            long all = (long) elements.size() * likelySize(elements.iterator().next());
+            return (int) Math.min(all, MAX_LIKELY_SIZE);
+        }
+        return value == null
+                ? SIZE
+                : MODELS.get(value.getClass()).map(ModelWriting::likelySize).orElse(SIZE);
+    }
+
     /** Writes a value; the kinds of which there are most come first. */
-    static void write(@Nullable Object value, JsonGenerator out) throws IOException {
+    static void write(@Nullable Object value, JsonText out) {
         if (value instanceof String text) {
-            out.writeString(text);
+            out.string(text);
         } else if (value instanceof Snowflake id) {
-            out.writeString(id.toString());
+            out.string(id.toString());
         } else if (value instanceof Boolean truth) {
-            out.writeBoolean(truth);
+            out.truth(truth);
         } else if (value instanceof Number number) {
             Trees.writeNumber(number, out);
         } else if (value instanceof Instant moment) {
@@ -38,39 +58,40 @@ final class Writings {
         } else if (value instanceof WireValue<?> constant) {
             write(constant.wire(), out);
         } else if (value instanceof FlagSet<?> flags) {
-            out.writeNumber(flags.bits());
+            out.number(flags.bits());
         } else if (value == null) {
-            out.writeNull();
+            out.nothing();
         } else {
             writeStructure(value, out);
         }
     }
 
-    private static void writeStructure(Object value, JsonGenerator out) throws IOException {
+    private static void writeStructure(Object value, JsonText out) {
         Optional<ModelWriting> model = MODELS.get(value.getClass());
         if (model.isPresent()) {
             model.get().write(value, out);
         } else if (value instanceof Collection<?> elements) {
-            out.writeStartArray();
+            out.beginArray();
             for (Object element : elements) {
+                out.element();
                 write(element, out);
             }
-            out.writeEndArray();
+            out.endArray();
         } else if (value instanceof Map<?, ?> map) {
-            out.writeStartObject();
+            out.beginObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                out.writeFieldName(name(entry.getKey()));
+                out.name(name(entry.getKey()));
                 write(entry.getValue(), out);
             }
-            out.writeEndObject();
+            out.endObject();
         } else if (value instanceof Optional<?> optional) {
             write(optional.orElse(null), out);
         } else if (value instanceof JsonNode tree) {
             Trees.write(tree, out);
         } else if (value instanceof ImageData image) {
-            out.writeString(image.dataUri());
+            out.string(image.dataUri());
         } else if (value instanceof LocalDate date) {
-            out.writeString(date.toString());
+            out.string(date.toString());
         } else {
             throw new IllegalArgumentException("Can't be written as JSON: " + value.getClass());
         }

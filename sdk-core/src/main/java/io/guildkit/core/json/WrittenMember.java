@@ -1,10 +1,6 @@
 package io.guildkit.core.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.SerializedString;
-import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -29,10 +25,10 @@ abstract sealed class WrittenMember {
         }
     }
 
-    private final SerializableString name;
+    private final byte[] name;
 
     private WrittenMember(String name) {
-        this.name = new SerializedString(name);
+        this.name = JsonText.prepared(name);
     }
 
     /**
@@ -71,12 +67,12 @@ abstract sealed class WrittenMember {
         return getter.asType(MethodType.methodType(value, Object.class));
     }
 
-    final void writeName(JsonGenerator out) throws IOException {
-        out.writeFieldName(name);
+    final void writeName(JsonText out) {
+        out.name(name);
     }
 
     /** Writes the member, unless it is absent. */
-    abstract void write(Object model, JsonGenerator out) throws Throwable;
+    abstract void write(Object model, JsonText out) throws Throwable;
 
     private static final class OfInt extends WrittenMember {
         private final MethodHandle getter;
@@ -87,9 +83,9 @@ abstract sealed class WrittenMember {
         }
 
         @Override
-        void write(Object model, JsonGenerator out) throws Throwable {
+        void write(Object model, JsonText out) throws Throwable {
             writeName(out);
-            out.writeNumber((int) getter.invokeExact(model));
+            out.number((int) getter.invokeExact(model));
         }
     }
 
@@ -102,9 +98,9 @@ abstract sealed class WrittenMember {
         }
 
         @Override
-        void write(Object model, JsonGenerator out) throws Throwable {
+        void write(Object model, JsonText out) throws Throwable {
             writeName(out);
-            out.writeBoolean((boolean) getter.invokeExact(model));
+            out.truth((boolean) getter.invokeExact(model));
         }
     }
 
@@ -119,7 +115,7 @@ abstract sealed class WrittenMember {
         }
 
         @Override
-        void write(Object model, JsonGenerator out) throws Throwable {
+        void write(Object model, JsonText out) throws Throwable {
             Object value = (Object) getter.invokeExact(model);
             if (value == null || (emptyIsAbsent && ((Collection<?>) value).isEmpty())) {
                 return;
@@ -140,7 +136,7 @@ abstract sealed class WrittenMember {
         }
 
         @Override
-        void write(Object model, JsonGenerator out) throws Throwable {
+        void write(Object model, JsonText out) throws Throwable {
             Object value = (Object) getter.invokeExact(model);
             if (value != null) {
                 members.writeMembers(value, out);
