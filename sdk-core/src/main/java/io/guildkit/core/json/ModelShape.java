@@ -8,7 +8,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a model consists of, found out from its accessors and its generated builder. */
@@ -43,7 +41,7 @@ final class ModelShape {
         this.build = build;
         this.members = members;
         this.byName = names;
-        this.identity = members.stream().mapToInt(Member::identity).reduce(0, (a, b) -> a | b);
+        this.identity = identity(members);
     }
 
     static ModelShape of(Class<?> model, Readings readings) {
@@ -70,7 +68,9 @@ final class ModelShape {
                 }
             }
             for (Method accessor : accessors) {
-                add(accessor, methods, members, names, readings);
+                if (isMember(accessor, methods)) {
+                    add(accessor, methods, members, names, readings);
+                }
             }
             return new ModelShape(create, keep, build, members, names);
         } catch (ReflectiveOperationException e) {
@@ -83,62 +83,41 @@ final class ModelShape {
             Map<String, List<Method>> builder,
             List<Member> members,
             Map<String, Member> names,
-            Readings readings)
-            throws IllegalAccessException {
-        if (accessor.getParameterCount() != 0 || Modifier.isStatic(accessor.getModifiers())) {
-            return;
-        }
+            Readings readings) {
         Class<?> type = accessor.getReturnType();
-        boolean optional = type == Optional.class;
-        Type held = optional ? Types.argument(accessor.getGenericReturnType(), 0) : accessor.getGenericReturnType();
-        Method setter = setter(builder, accessor.getName(), Types.raw(held));
-        if (setter == null || accessor.getName().equals("unknownFields")) {
-            return;
-        }
-        Method adder = Types.raw(held) == List.class
-                ? setter(builder, "add" + capitalised(accessor.getName()), Types.raw(Types.argument(held, 0)))
-                : null;
         JsonProperty property = accessor.getAnnotation(JsonProperty.class);
         String name = MemberNames.of(accessor, accessor.getName());
-        boolean identifies =
-                Modifier.isAbstract(accessor.getModifiers()) && !optional && type != List.class && type != Map.class;
-        int bit = identifies
-                ? Integer.lowestOneBit(
-                        ~members.stream().mapToInt(Member::identity).sum())
-                : 0;
-        Member member = Member.of(
-                name,
-                members.size(),
-                bit,
-                property != null && property.required(),
-                LOOKUP.unreflect(setter),
-                adder == null ? null : LOOKUP.unreflect(adder),
-                readings.of(held));
+        boolean identifies = Modifier.isAbstract(accessor.getModifiers())
+                && type != Optional.class
+                && type != List.class
+                && type != Map.class;
+        int bit = identifies ? Integer.lowestOneBit(~identity(members)) : 0;
+        Member member = new Member(
+                name, members.size(), bit, property != null && property.required(), accessor, builder, readings);
         members.add(member);
         JsonAlias aliases = accessor.getAnnotation(JsonAlias.class);
-        Stream.concat(Stream.of(name), aliases == null ? Stream.empty() : Arrays.stream(aliases.value()))
-                .forEach(each -> names.put(each, member));
-    }
-
-    /** The builder's method that takes a bare value, rather than one in an {@code Optional}. */
-    private static @Nullable Method setter(Map<String, List<Method>> builder, String name, Class<?> held) {
-        for (Method method : builder.getOrDefault(name, List.of())) {
-            if (isTakenAs(method.getParameterTypes()[0], held)) {
-                return method;
+        names.put(name, member);
+        if (aliases != null) {
+            for (String alias : aliases.value()) {
+                names.put(alias, member);
             }
         }
-        return null;
     }
 
-    private static String capitalised(String name) {
-        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    private static int identity(List<Member> members) {
+        int bits = 0;
+        for (Member member : members) {
+            bits |= member.identity();
+        }
+        return bits;
     }
 
-    private static boolean isTakenAs(Class<?> parameter, Class<?> held) {
-        return parameter.isPrimitive()
-                ? MethodType.methodType(parameter).wrap().returnType()
-                        == MethodType.methodType(held).wrap().returnType()
-                : parameter.isAssignableFrom(held);
+    /** Of a model's methods, the builder has one of the same name for each that returns a member. */
+    private static boolean isMember(Method accessor, Map<String, List<Method>> builder) {
+        return accessor.getParameterCount() == 0
+                && !Modifier.isStatic(accessor.getModifiers())
+                && builder.containsKey(accessor.getName())
+                && !accessor.getName().equals("unknownFields");
     }
 
     int size() {
