@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -92,14 +93,26 @@ final class AsyncDriver<T, R> {
         }
     }
 
+    /** Whoever decided to send may have more to do, such as to let others go: the exchange is made elsewhere. */
     private void send(Outgoing request) {
-        Transport transport = core.engine().transport;
-        Transport.Attempt attempt = transport.prepare(request, state);
-        exchange = attempt.exchange();
+        try {
+            core.engine().threads.execute(() -> exchange(request));
+        } catch (RejectedExecutionException e) {
+            throw Transport.closed(call.route(), e);
+        }
+    }
+
+    private void exchange(Outgoing request) {
         Executor here = core.engine().whenReplied;
-        attempt.enqueue(reply -> go(() -> progress.replied(reply), here), failure -> fail(failure, here));
-        if (future.isCancelled()) {
-            attempt.exchange().cancel();
+        try {
+            Transport.Attempt attempt = core.engine().transport.prepare(request, state);
+            exchange = attempt.exchange();
+            if (!over.get()) { // from now on, who cancels the call cancels the exchange
+                Reply reply = attempt.execute();
+                go(() -> progress.replied(reply), here);
+            }
+        } catch (RuntimeException | Error e) {
+            fail(e, here);
         }
     }
 
