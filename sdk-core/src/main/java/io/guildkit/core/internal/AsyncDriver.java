@@ -17,8 +17,9 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one call without holding a thread. It goes on wherever something it waited for was completed; its future,
- * though, is completed on the client's own threads, or on the executor that it was given.
+ * Makes one call on the client's threads, one for each exchange and none for waits in between. It goes on wherever
+ * something it waited for was completed; its future, though, is completed on the client's own threads, or on the executor
+ * that it was given.
  */
 final class AsyncDriver<T, R> {
     private final HttpCore core;
@@ -80,13 +81,12 @@ final class AsyncDriver<T, R> {
         }
         try {
             Progress.Next next = decision.get();
-            if (next instanceof Progress.Send send) {
-                send(send.request());
+            if (next instanceof Outgoing request) {
+                send(request);
             } else if (next instanceof Progress.Await await) {
                 await(await);
             } else {
-                Reply reply = ((Progress.Done) next).reply();
-                complete(() -> result.apply(Outcomes.of(call, reply)), completing);
+                complete(() -> result.apply(Outcomes.of(call, (Reply) next)), completing);
             }
         } catch (RuntimeException | Error e) {
             fail(e, completing);
@@ -120,8 +120,7 @@ final class AsyncDriver<T, R> {
         CompletableFuture<?> waiting = await.stage().toCompletableFuture();
         if (!await.forPerson()) {
             // A copy: the stage may be shared by many calls, each with a deadline of its own.
-            waiting = waiting.copy()
-                    .orTimeout(Math.max(0, state.deadline.remaining().toNanos()), TimeUnit.NANOSECONDS);
+            waiting = waiting.copy().orTimeout(state.deadline.remaining(), TimeUnit.NANOSECONDS);
         }
         Executor executor = core.engine().executor;
         var unused = waiting.whenComplete((value, failure) -> {

@@ -15,13 +15,4 @@ final class AttemptTrace extends EventListener {
     public void requestHeadersStart(Call call) {
         sent = true;
     }
-
-    /** Adds the trace of each attempt to whatever else listens. */
-    static EventListener.Factory beside(EventListener.Factory others) {
-        return call -> {
-            EventListener other = others.create(call);
-            AttemptTrace trace = call.request().tag(AttemptTrace.class);
-            return trace == null ? other : other.plus(trace);
-        };
-    }
 }

@@ -20,7 +20,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
-import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -108,8 +107,6 @@ final class Engine {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
                 .fastFallback(false) // would have a platform thread for each connection that is being made
-                .eventListenerFactory(
-                        AttemptTrace.beside(base == null ? call -> EventListener.NONE : base.eventListenerFactory()))
                 .addNetworkInterceptor(Transport::hideImmediateRetry)
                 .build();
     }

@@ -10,9 +10,7 @@ import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
@@ -96,10 +94,10 @@ final class Transport {
             this.route = outgoing.call.route();
             this.number = state.nextAttempt();
             this.requestBytes = size(outgoing.body);
-            this.exchange = client.newCall(request(outgoing, trace));
-            Duration left = state.deadline.remaining();
+            this.exchange = client.newCall(request(outgoing));
+            exchange.addEventListener(trace);
             // Zero would mean no limit.
-            exchange.timeout().timeout(Math.max(1, left.toNanos()), TimeUnit.NANOSECONDS);
+            exchange.timeout().timeout(Math.max(1, state.deadline.remaining()), TimeUnit.NANOSECONDS);
         }
 
         Call exchange() {
@@ -213,17 +211,14 @@ final class Transport {
         return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
     }
 
-    private Request request(Outgoing outgoing, AttemptTrace trace) {
+    private Request request(Outgoing outgoing) {
         HttpCall<?> call = outgoing.call;
         HttpUrl.Builder url =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
-        for (Map.Entry<String, String> parameter : call.query()) {
-            url.addQueryParameter(parameter.getKey(), parameter.getValue());
-        }
+        call.query().forEach(parameter -> url.addQueryParameter(parameter.getKey(), parameter.getValue()));
         Request.Builder request = new Request.Builder()
                 .url(url.build())
                 .method(call.route().method(), outgoing.body)
-                .tag(AttemptTrace.class, trace)
                 .header("User-Agent", userAgent)
                 .header("Accept", "application/json");
         call.headers().forEach(request::header);
