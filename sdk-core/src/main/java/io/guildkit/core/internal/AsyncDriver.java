@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,8 +17,9 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one call without holding a thread. It goes on wherever something it waited for was completed; its future,
- * though, is completed on the client's own threads, or on the executor that it was given.
+ * Makes one call on the client's threads, one for each exchange and none for waits in between. It goes on wherever
+ * something it waited for was completed; its future, though, is completed on the client's own threads, or on the executor
+ * that it was given.
  */
 final class AsyncDriver<T, R> {
     private final HttpCore core;
@@ -79,27 +81,38 @@ final class AsyncDriver<T, R> {
         }
         try {
             Progress.Next next = decision.get();
-            if (next instanceof Progress.Send send) {
-                send(send.request());
+            if (next instanceof Outgoing request) {
+                send(request);
             } else if (next instanceof Progress.Await await) {
                 await(await);
             } else {
-                Reply reply = ((Progress.Done) next).reply();
-                complete(() -> result.apply(Outcomes.of(call, reply)), completing);
+                complete(() -> result.apply(Outcomes.of(call, (Reply) next)), completing);
             }
         } catch (RuntimeException | Error e) {
             fail(e, completing);
         }
     }
 
+    /** Whoever decided to send may have more to do, such as to let others go: the exchange is made elsewhere. */
     private void send(Outgoing request) {
-        Transport transport = core.engine().transport;
-        Transport.Attempt attempt = transport.prepare(request, state);
-        exchange = attempt.exchange();
+        try {
+            core.engine().threads.execute(() -> exchange(request));
+        } catch (RejectedExecutionException e) {
+            throw Transport.closed(call.route(), e);
+        }
+    }
+
+    private void exchange(Outgoing request) {
         Executor here = core.engine().whenReplied;
-        attempt.enqueue(reply -> go(() -> progress.replied(reply), here), failure -> fail(failure, here));
-        if (future.isCancelled()) {
-            attempt.exchange().cancel();
+        try {
+            Transport.Attempt attempt = core.engine().transport.prepare(request, state);
+            exchange = attempt.exchange();
+            if (!over.get()) { // from now on, who cancels the call cancels the exchange
+                Reply reply = attempt.execute();
+                go(() -> progress.replied(reply), here);
+            }
+        } catch (RuntimeException | Error e) {
+            fail(e, here);
         }
     }
 
@@ -107,8 +120,7 @@ final class AsyncDriver<T, R> {
         CompletableFuture<?> waiting = await.stage().toCompletableFuture();
         if (!await.forPerson()) {
             // A copy: the stage may be shared by many calls, each with a deadline of its own.
-            waiting = waiting.copy()
-                    .orTimeout(Math.max(0, state.deadline.remaining().toNanos()), TimeUnit.NANOSECONDS);
+            waiting = waiting.copy().orTimeout(state.deadline.remaining(), TimeUnit.NANOSECONDS);
         }
         Executor executor = core.engine().executor;
         var unused = waiting.whenComplete((value, failure) -> {

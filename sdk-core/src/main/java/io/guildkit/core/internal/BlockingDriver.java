@@ -42,12 +42,12 @@ final class BlockingDriver<T> {
         Transport transport = core.engine().transport;
         Progress.Next next = progress.start(new Outgoing(call));
         while (true) {
-            if (next instanceof Progress.Send send) {
-                next = progress.replied(transport.execute(send.request(), state));
+            if (next instanceof Outgoing request) {
+                next = progress.replied(transport.execute(request, state));
             } else if (next instanceof Progress.Await await) {
                 next = progress.resumed(await(await));
             } else {
-                return ((Progress.Done) next).reply();
+                return (Reply) next;
             }
         }
     }
@@ -55,9 +55,7 @@ final class BlockingDriver<T> {
     private @Nullable Object await(Progress.Await await) {
         CompletableFuture<?> future = await.stage().toCompletableFuture();
         try {
-            return await.forPerson()
-                    ? future.get()
-                    : future.get(state.deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+            return await.forPerson() ? future.get() : future.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw rethrow(Outcomes.unwrap(e));
         } catch (TimeoutException e) {

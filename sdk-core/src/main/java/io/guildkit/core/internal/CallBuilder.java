@@ -23,8 +23,8 @@ public final class CallBuilder {
     final Route route;
     final String path;
     final String major;
-    final List<Map.Entry<String, String>> query = new ArrayList<>();
-    final Map<String, String> headers = new LinkedHashMap<>();
+    final List<Map.Entry<String, String>> query = new ArrayList<>(4);
+    Map<String, String> headers = Map.of();
     Content content;
     Optional<String> fingerprint = Optional.empty();
     boolean bare;
@@ -44,7 +44,11 @@ public final class CallBuilder {
         if (variables.size() != values.length) {
             throw new IllegalArgumentException(route + " has " + variables.size() + " variables");
         }
-        StringBuilder path = new StringBuilder(route.literals().get(0));
+        String beginning = route.literals().get(0);
+        if (values.length == 0) {
+            return beginning;
+        }
+        StringBuilder path = new StringBuilder(beginning);
         for (int i = 0; i < values.length; i++) {
             String variable = variables.get(i);
             path.append(PercentEncoder.segment(
@@ -101,6 +105,9 @@ public final class CallBuilder {
      */
     public CallBuilder header(Function<HeaderNames, String> name, String value) {
         String chosen = name.apply(core.engine().headerNames);
+        if (headers.isEmpty()) {
+            headers = new LinkedHashMap<>();
+        }
         headers.put(chosen, Checks.headerValue(value, chosen));
         return this;
     }

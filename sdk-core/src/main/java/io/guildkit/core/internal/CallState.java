@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class CallState {
     final HttpCall<?> call;
     final Deadline deadline;
-    final CallListener.Call id;
+    final long id;
     private volatile int attempts;
     private volatile int lastStatus;
     private volatile @Nullable String proof;
@@ -20,7 +20,12 @@ final class CallState {
         Duration own = call.options().timeout();
         this.call = call;
         this.deadline = new Deadline(engine.clock, own == null ? timeouts.call() : own);
-        this.id = new CallListener.Call(engine.nextCallId(), call.route());
+        this.id = engine.nextCallId();
+    }
+
+    /** How listeners know the call. */
+    CallListener.Call described() {
+        return new CallListener.Call(id, call.route());
     }
 
     /** Notes the elevation's proof that goes along with the next attempt; null for none. */

@@ -1,7 +1,6 @@
 package io.guildkit.core.internal;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 
 /** When a call has to be over. Moves while a person is waited for. */
@@ -10,33 +9,30 @@ final class Deadline {
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final InstantSource clock;
-    private volatile Instant end;
+    private volatile long end;
 
     Deadline(InstantSource clock, Duration limit) {
         this.clock = clock;
-        this.end = clock.instant().plus(bounded(limit));
+        this.end = Moments.now(clock) + bounded(limit).toNanos();
     }
 
     static Duration bounded(Duration limit) {
         return limit.compareTo(LONGEST) > 0 ? LONGEST : limit;
     }
 
-    /** What is left; negative when it is over. */
-    Duration remaining() {
-        return Duration.between(clock.instant(), end);
+    /** How many nanoseconds are left; none when it is over. */
+    long remaining() {
+        return Math.max(0, end - Moments.now(clock));
     }
 
     /** Whether a wait would end in time. */
     boolean allows(Duration wait) {
-        return wait.compareTo(remaining()) < 0;
-    }
-
-    boolean isOver() {
-        return !allows(Duration.ZERO);
+        return bounded(wait).toNanos() < remaining();
     }
 
     /** Leaves out the time since a moment. */
-    void pauseSince(Instant moment) {
-        end = end.plus(Duration.between(moment, clock.instant()));
+    @SuppressWarnings("NonAtomicVolatileUpdate") // a call waits for one person at a time
+    void pauseSince(long moment) {
+        end += Moments.now(clock) - moment;
     }
 }

@@ -5,7 +5,6 @@ import io.guildkit.core.Route;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.model.MfaVerificationRequest;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -50,7 +49,7 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         rounds++;
-        Instant asked = core.engine().clock.instant();
+        long asked = Moments.now(core.engine().clock);
         CompletionStage<Void> renewed =
                 elevation.renew(core, handler, state.call.route(), demand.get(), state.sentProof());
         boolean repeatable = state.call.content().repeatable();

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What all clients made from one builder share, whomever they act for. */
 final class Engine {
-    /** The HTTP client's own limit of five requests a host would stall everything that is asynchronous. */
-    private static final int MAX_IN_FLIGHT = 16_384;
+    /** A connection that many calls at a time have opened is of use to the next of them. */
+    private static final int MAX_IDLE = 16_384;
 
     /** How long a connection is kept for later: not longer than most services do. */
     private static final Duration IDLE = Duration.ofMinutes(1);
@@ -48,6 +48,9 @@ final class Engine {
      */
     final Executor whenReplied;
 
+    /** Make the exchanges of asynchronous calls, one each. */
+    final ExecutorService threads;
+
     final Telemetry telemetry;
     final Transport transport;
     final RateLimiter.Factory limiters;
@@ -57,7 +60,6 @@ final class Engine {
     final ServiceClock serviceClock = new ServiceClock();
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
     private final OkHttpClient http;
-    private final ExecutorService threads;
     private final boolean ownPool;
     private final AtomicLong callIds = new AtomicLong();
 
@@ -96,17 +98,15 @@ final class Engine {
         OkHttpClient.Builder builder = base != null
                 ? base.newBuilder()
                 : new OkHttpClient.Builder()
-                        .connectionPool(new ConnectionPool(MAX_IN_FLIGHT, IDLE.toSeconds(), TimeUnit.SECONDS));
-        Dispatcher dispatcher = new Dispatcher(threads);
-        dispatcher.setMaxRequests(MAX_IN_FLIGHT);
-        dispatcher.setMaxRequestsPerHost(MAX_IN_FLIGHT);
-        return builder.dispatcher(dispatcher)
+                        .connectionPool(new ConnectionPool(MAX_IDLE, IDLE.toSeconds(), TimeUnit.SECONDS));
+        return builder.dispatcher(new Dispatcher()) // starts no threads, but knows what to cancel
                 .connectTimeout(timeouts.connect())
                 .readTimeout(timeouts.read())
                 .writeTimeout(timeouts.write())
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
+                .fastFallback(false) // would have a platform thread for each connection that is being made
                 .addNetworkInterceptor(Transport::hideImmediateRetry)
                 .build();
     }

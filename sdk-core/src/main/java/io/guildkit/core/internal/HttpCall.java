@@ -9,6 +9,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.json.Limits;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -128,11 +129,14 @@ final class HttpCall<T> implements ApiCall<T> {
 
     @Override
     public List<Map.Entry<String, String>> query() {
-        return List.copyOf(request.query);
+        return Collections.unmodifiableList(request.query);
     }
 
     @Override
     public Map<String, String> headers() {
+        if (request.headers.isEmpty() && options.equals(CallOptions.DEFAULT)) {
+            return Map.of();
+        }
         HeaderNames names = core.engine().headerNames;
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.putAll(request.headers);

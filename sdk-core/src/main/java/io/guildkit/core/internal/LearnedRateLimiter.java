@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
+import io.guildkit.core.Route;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.RateBucket.Waiter;
@@ -20,6 +21,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limiter that learns from answers and keeps what it knows in memory.
@@ -66,7 +68,7 @@ final class LearnedRateLimiter implements RateLimiter {
             forgetTheIdle(now);
             RateBucket bucket = bucketOf(request);
             if (bucket.waiters.isEmpty() && admits(bucket, now)) {
-                return CompletableFuture.completedFuture(enter(bucket, now));
+                return CompletableFuture.completedFuture(enter(bucket, request, now));
             }
             long patience = Deadline.bounded(request.patience()).toNanos();
             long wait = Math.max(blockedUntil - now, bucket.leastWait(bucket.ahead(request.order()), now));
@@ -102,11 +104,10 @@ final class LearnedRateLimiter implements RateLimiter {
         String route = request.route().toString();
         RateBucket sibling = known.get(route);
         String name = sibling == null ? null : sibling.now().name();
-        RateBucket.Key nameless = new RateBucket.Key(route, request.major());
-        RateBucket.Key key = name == null ? nameless : new RateBucket.Key(name, request.major());
+        RateBucket.Key key = new RateBucket.Key(name == null ? route : name, request.major());
         RateBucket bucket = buckets.get(key);
         if (bucket == null && name != null) {
-            bucket = buckets.get(nameless); // begun before the name was known
+            bucket = buckets.get(new RateBucket.Key(route, request.major())); // begun before the name was known
             if (bucket != null) {
                 bucket = rename(bucket, name);
             }
@@ -117,6 +118,11 @@ final class LearnedRateLimiter implements RateLimiter {
         }
         bucket.joinedBy(route);
         return bucket;
+    }
+
+    /** The bucket that an answer was about, if it told its name. */
+    private RateBucket named(RateBucket bucket, @Nullable String name) {
+        return name == null || name.equals(bucket.name()) ? bucket : rename(bucket, name);
     }
 
     /** Puts a bucket in the place that its name gives it, which may be another bucket's. */
@@ -140,10 +146,10 @@ final class LearnedRateLimiter implements RateLimiter {
         return now >= blockedUntil && congestion.admits(inFlight) && ownLimit.admits(now);
     }
 
-    private Ticket enter(RateBucket bucket, long now) {
+    private Ticket enter(RateBucket bucket, Request request, long now) {
         inFlight++;
         ownLimit.enter();
-        return new Ticket(bucket, bucket.enter(now));
+        return new Ticket(bucket, request.route(), bucket.enter(now));
     }
 
     private void left(boolean counted, long now) {
@@ -154,10 +160,12 @@ final class LearnedRateLimiter implements RateLimiter {
     /** A permission that was given. */
     private final class Ticket implements Permit {
         private final RateBucket bucket;
+        private final String route;
         private final int entered;
 
-        Ticket(RateBucket bucket, int entered) {
+        Ticket(RateBucket bucket, Route route, int entered) {
             this.bucket = bucket;
+            this.route = route.toString();
             this.entered = entered;
         }
 
@@ -165,7 +173,7 @@ final class LearnedRateLimiter implements RateLimiter {
         public void answered(Answer answer) {
             lock.lock();
             try {
-                LearnedRateLimiter.this.answered(bucket.now(), entered, answer);
+                LearnedRateLimiter.this.answered(bucket.now(), route, entered, answer);
             } finally {
                 unlock();
             }
@@ -186,16 +194,13 @@ final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    private void answered(RateBucket bucket, int entered, Answer answer) {
+    private void answered(RateBucket bucket, String route, int entered, Answer answer) {
         long now = now();
         boolean full = !admitsAny(now);
         left(true, now);
-        RateBucket current = answer.bucket()
-                .filter(name -> !name.equals(bucket.name()))
-                .map(name -> rename(bucket, name))
-                .orElse(bucket);
+        RateBucket current = named(bucket, answer.bucket().orElse(null));
         current.answered(answer, entered, now);
-        current.routes().forEach(route -> known.put(route, current));
+        known.put(route, current);
         if (!answer.isRefusal()) {
             if (now >= blockedUntil) {
                 congestion.succeeded();
@@ -264,7 +269,7 @@ final class LearnedRateLimiter implements RateLimiter {
 
     private void letFirstGo(RateBucket bucket, long now) {
         Waiter waiter = bucket.waiters.pollFirstEntry().getValue();
-        Ticket ticket = enter(bucket, now);
+        Ticket ticket = enter(bucket, waiter.request, now);
         deliveries.add(() -> {
             if (!waiter.permit.complete(ticket)) {
                 ticket.unanswered(false); // given up meanwhile
@@ -358,6 +363,6 @@ final class LearnedRateLimiter implements RateLimiter {
     }
 
     private long now() {
-        return RateBucket.nanos(clock.instant());
+        return Moments.now(clock);
     }
 }

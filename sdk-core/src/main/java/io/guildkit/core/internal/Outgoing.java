@@ -4,7 +4,7 @@ import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /** A request on its way through the steps: the call plus what they add to it. Immutable. */
-final class Outgoing implements Step.Prepared {
+final class Outgoing implements Step.Prepared, Progress.Next {
     final HttpCall<?> call;
     final @Nullable RequestBody body;
     final @Nullable Added added;

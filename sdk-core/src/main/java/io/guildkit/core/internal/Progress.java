@@ -11,17 +11,11 @@ import org.jspecify.annotations.Nullable;
  * driver both act on it.
  */
 final class Progress {
-    /** What the driver has to do. */
-    sealed interface Next {}
-
-    /** Send this and tell {@link #replied}. */
-    record Send(Outgoing request) implements Next {}
+    /** What the driver has to do: send a request and tell {@link #replied}, wait, or end the call with a reply. */
+    sealed interface Next permits Outgoing, Await, Reply {}
 
     /** Wait for this and tell {@link #resumed}. */
     record Await(CompletionStage<?> stage, boolean forPerson) implements Next {}
-
-    /** The call is over. */
-    record Done(Reply reply) implements Next {}
 
     private final List<Step> steps;
 
@@ -60,7 +54,7 @@ final class Progress {
                 return new Await(again.when(), again.forPerson());
             }
         }
-        return new Done(reply);
+        return reply;
     }
 
     private Next againFrom(int index) {
@@ -79,6 +73,6 @@ final class Progress {
             }
             current = (Outgoing) prepared;
         }
-        return new Send(current);
+        return current;
     }
 }

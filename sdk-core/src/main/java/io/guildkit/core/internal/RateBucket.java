@@ -3,7 +3,6 @@ package io.guildkit.core.internal;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Reason;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one bucket, and who waits for it. Moments are nanoseconds since the epoch. Not safe for threads: its
+ * What is known of one bucket, and who waits for it. {@link Moments} are numbers here. Not safe for threads: its
  * limiter locks.
  *
  * <p>A bucket goes through windows. At the end of one it is full again; the answers within one tell how many requests are
@@ -304,10 +303,6 @@ final class RateBucket {
         named = true;
     }
 
-    Set<String> routes() {
-        return routes;
-    }
-
     RateLimiter.Bucket describe(long now, boolean blockedGlobally) {
         boolean full = resetAt != NEVER && now >= resetAt;
         return new RateLimiter.Bucket(
@@ -318,19 +313,11 @@ final class RateBucket {
                 limit == UNTOLD
                         ? OptionalInt.empty()
                         : OptionalInt.of(full ? limit - inFlight : Math.max(0, remaining)),
-                resetAt == NEVER || full ? Optional.empty() : Optional.of(instant(resetAt)),
-                now < blockedUntil ? Optional.of(instant(blockedUntil)) : Optional.empty(),
+                resetAt == NEVER || full ? Optional.empty() : Optional.of(Moments.instant(resetAt)),
+                now < blockedUntil ? Optional.of(Moments.instant(blockedUntil)) : Optional.empty(),
                 inFlight,
                 waiters.size(),
                 blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now));
-    }
-
-    static long nanos(Instant instant) {
-        return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), 1_000_000_000L), instant.getNano());
-    }
-
-    private static Instant instant(long nanos) {
-        return Instant.ofEpochSecond(0, nanos);
     }
 
     /** A request that waits. */

@@ -3,6 +3,7 @@ package io.guildkit.core.internal;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,8 +25,8 @@ public final class RateLimitHeaders {
     private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
 
     private final Headers headers;
-    private final Instant receivedAt;
-    private final ServiceClock clock;
+    private final InstantSource clock;
+    private final ServiceClock serviceClock;
 
     /**
      * Reads headers.
@@ -34,14 +35,14 @@ public final class RateLimitHeaders {
      * @param receivedAt when it came, for waits that are given as a moment
      */
     public RateLimitHeaders(Headers headers, Instant receivedAt) {
-        this(headers, receivedAt, new ServiceClock());
+        this(headers, InstantSource.fixed(receivedAt), new ServiceClock());
     }
 
-    /** Reads headers when it is known from earlier answers what time it is for the service. */
-    RateLimitHeaders(Headers headers, Instant receivedAt, ServiceClock clock) {
+    /** Reads headers that have just come, when it is known from earlier answers what time it is for the service. */
+    RateLimitHeaders(Headers headers, InstantSource clock, ServiceClock serviceClock) {
         this.headers = headers;
-        this.receivedAt = receivedAt;
         this.clock = clock;
+        this.serviceClock = serviceClock;
     }
 
     /** The bucket's name. */
@@ -148,10 +149,11 @@ public final class RateLimitHeaders {
 
     /** The service's own idea of the time, where it tells: our clock may be off. */
     private Instant now() {
+        Instant here = clock.instant();
         String date = headers.get("Date");
         return date == null
-                ? receivedAt
-                : date(date).map(told -> clock.now(told, receivedAt)).orElse(receivedAt);
+                ? here
+                : date(date).map(told -> serviceClock.now(told, here)).orElse(here);
     }
 
     private static Optional<Instant> date(String value) {

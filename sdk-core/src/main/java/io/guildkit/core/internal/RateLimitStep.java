@@ -31,7 +31,7 @@ final class RateLimitStep implements Step {
     public Prepared before(Outgoing request) {
         attemptsBefore = state.attempts();
         CompletableFuture<Permit> permit = limiter.acquire(
-                new RateLimiter.Request(request.call.route(), request.call.major(), state.id.id(), patience()));
+                new RateLimiter.Request(request.call.route(), request.call.major(), state.id, patience()));
         if (permit.isDone() && !permit.isCompletedExceptionally()) {
             held.set(permit.join());
             return request;
@@ -47,9 +47,9 @@ final class RateLimitStep implements Step {
     }
 
     private Duration patience() {
-        Duration left = state.deadline.remaining();
-        Duration longest = engine.rateLimitPolicy.maxWait();
-        return left.compareTo(longest) < 0 ? left : longest;
+        Duration longest = Deadline.bounded(engine.rateLimitPolicy.maxWait());
+        long left = state.deadline.remaining();
+        return longest.toNanos() <= left ? longest : Duration.ofNanos(left);
     }
 
     @Override
@@ -72,7 +72,7 @@ final class RateLimitStep implements Step {
     }
 
     private Answer answer(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
-        RateLimitHeaders told = new RateLimitHeaders(headers, engine.clock.instant(), engine.serviceClock);
+        RateLimitHeaders told = new RateLimitHeaders(headers, engine.clock, engine.serviceClock);
         return new Answer(status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
     }
 

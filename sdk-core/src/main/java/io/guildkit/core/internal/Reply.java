@@ -7,7 +7,7 @@ import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
 /** What came of an attempt. */
-sealed interface Reply {
+sealed interface Reply extends Progress.Next {
     /** A success, decoded. */
     record Success(int status, Headers headers, @Nullable Object value) implements Reply {}
 

@@ -29,7 +29,11 @@ final class Telemetry {
 
     /** Returns the time, to be handed back when the call is over. */
     long callStarted(CallState state) {
-        tell(audience(), listener -> listener.callStarted(state.id));
+        List<CallListener> audience = audience();
+        if (!audience.isEmpty()) {
+            CallListener.Call call = state.described();
+            tell(audience, listener -> listener.callStarted(call));
+        }
         return System.nanoTime();
     }
 
@@ -38,12 +42,17 @@ final class Telemetry {
         if (!audience.isEmpty()) {
             CallListener.Outcome outcome = new CallListener.Outcome(
                     state.attempts(), state.lastStatus(), since(started), Optional.ofNullable(failure));
-            tell(audience, listener -> listener.callFinished(state.id, outcome));
+            CallListener.Call call = state.described();
+            tell(audience, listener -> listener.callFinished(call, outcome));
         }
     }
 
     long attemptStarted(CallState state, int number) {
-        tell(audience(), listener -> listener.attemptStarted(state.id, number));
+        List<CallListener> audience = audience();
+        if (!audience.isEmpty()) {
+            CallListener.Call call = state.described();
+            tell(audience, listener -> listener.attemptStarted(call, number));
+        }
         return System.nanoTime();
     }
 
@@ -52,7 +61,8 @@ final class Telemetry {
         if (!audience.isEmpty()) {
             CallListener.Attempt attempt = new CallListener.Attempt(
                     number, state.lastStatus(), since(started), sent, received, Optional.ofNullable(failure(reply)));
-            tell(audience, listener -> listener.attemptFinished(state.id, attempt));
+            CallListener.Call call = state.described();
+            tell(audience, listener -> listener.attemptFinished(call, attempt));
         }
     }
 

@@ -10,14 +10,10 @@ import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import okhttp3.Call;
-import okhttp3.Callback;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -68,9 +64,13 @@ final class Transport {
 
     Attempt prepare(Outgoing outgoing, CallState state) {
         if (closed) {
-            throw new TransportException(outgoing.call.route() + ": the client is closed", null);
+            throw closed(outgoing.call.route(), null);
         }
         return new Attempt(outgoing, state);
+    }
+
+    static TransportException closed(Route route, @Nullable Throwable cause) {
+        return new TransportException(route + ": the client is closed", cause);
     }
 
     /** Refuses all further attempts. */
@@ -96,9 +96,8 @@ final class Transport {
             this.requestBytes = size(outgoing.body);
             this.exchange = client.newCall(request(outgoing));
             exchange.addEventListener(trace);
-            Duration left = state.deadline.remaining();
             // Zero would mean no limit.
-            exchange.timeout().timeout(Math.max(1, left.toNanos()), TimeUnit.NANOSECONDS);
+            exchange.timeout().timeout(Math.max(1, state.deadline.remaining()), TimeUnit.NANOSECONDS);
         }
 
         Call exchange() {
@@ -122,34 +121,6 @@ final class Transport {
             }
             telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
             return reply;
-        }
-
-        /** Sends without waiting; a failure is one of our own, as against those of the network, which are replies. */
-        void enqueue(Consumer<Reply> whenReplied, Consumer<Throwable> whenFailed) {
-            started = telemetry.attemptStarted(state, number);
-            exchange.enqueue(new Callback() {
-                @Override
-                public void onFailure(Call call, IOException e) {
-                    done(lost(e));
-                }
-
-                @Override
-                public void onResponse(Call call, Response response) {
-                    Reply reply;
-                    try (response) {
-                        reply = read(response);
-                    } catch (RuntimeException | Error e) {
-                        whenFailed.accept(e);
-                        return;
-                    }
-                    done(reply);
-                }
-
-                private void done(Reply reply) {
-                    telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
-                    whenReplied.accept(reply);
-                }
-            });
         }
 
         private Reply read(Response response) {
@@ -244,9 +215,7 @@ final class Transport {
         HttpCall<?> call = outgoing.call;
         HttpUrl.Builder url =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
-        for (Map.Entry<String, String> parameter : call.query()) {
-            url.addQueryParameter(parameter.getKey(), parameter.getValue());
-        }
+        call.query().forEach(parameter -> url.addQueryParameter(parameter.getKey(), parameter.getValue()));
         Request.Builder request = new Request.Builder()
                 .url(url.build())
                 .method(call.route().method(), outgoing.body)

@@ -13,6 +13,8 @@ import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +33,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
+import okhttp3.Call;
+import okhttp3.EventListener;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.RequestBody;
+import okio.BufferedSink;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +194,77 @@ class AsyncTest {
                     .hasMessageContaining("executor")
                     .hasCause(refusal);
         }
+    }
+
+    @Test
+    void beginningACallDoesNotWaitForItsBody() {
+        pipeline.answerAll(Pipeline.ok());
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<Company> future = pipeline.core()
+                .call(Pipeline.post("/x"))
+                .body(slowBody(begun))
+                .returns(Company.class)
+                .sendAsync();
+        begun.countDown();
+        assertThat(future.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
+    }
+
+    @Test
+    void theFirstCallOfARouteIsOverBeforeTheNextIsOnItsWay() {
+        CountDownLatch go = new CountDownLatch(1);
+        pipeline.answer(request -> {
+            await(go);
+            return Pipeline.ok();
+        });
+        CountDownLatch firstIsOver = new CountDownLatch(1);
+        HttpCore core = pipeline.core();
+        CompletableFuture<Company> first =
+                core.call(Pipeline.post("/x")).returns(Company.class).sendAsync();
+        CompletableFuture<Company> second = core.call(Pipeline.post("/x"))
+                .body(slowBody(firstIsOver))
+                .returns(Company.class)
+                .sendAsync();
+        go.countDown();
+        assertThat(first.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
+        firstIsOver.countDown();
+        assertThat(second.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
+    }
+
+    /** A body that can't tell its length before something else has happened. */
+    private static RequestBody slowBody(CountDownLatch before) {
+        return new RequestBody() {
+            @Override
+            public @Nullable MediaType contentType() {
+                return null;
+            }
+
+            @Override
+            public long contentLength() {
+                await(before);
+                return 0;
+            }
+
+            @Override
+            public void writeTo(BufferedSink sink) {}
+        };
+    }
+
+    @Test
+    void connectionsAreMadeByTheThreadsThatNeedThem() {
+        pipeline.answerAll(Pipeline.ok());
+        Set<Thread> connecting = ConcurrentHashMap.newKeySet();
+        EventListener listener = new EventListener() {
+            @Override
+            public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
+                connecting.add(Thread.currentThread());
+            }
+        };
+        OkHttpClient http = new OkHttpClient.Builder()
+                .connectionPool(pipeline.pool())
+                .eventListener(listener)
+                .build();
+        call(pipeline.open(pipeline.builder().okHttpClient(http))).send();
+        assertThat(connecting).containsExactly(Thread.currentThread());
     }
 
     @ParameterizedTest

@@ -212,7 +212,7 @@ public final class RateLimitSimulation {
             SimulatedService.Answer answer,
             Runnable again,
             Runnable whenDone) {
-        RateLimitHeaders told = new RateLimitHeaders(answer.headers(), time.instant(), serviceClock);
+        RateLimitHeaders told = new RateLimitHeaders(answer.headers(), time, serviceClock);
         boolean refused = answer.status() == 429;
         permit.answered(new RateLimiter.Answer(
                 answer.status(),

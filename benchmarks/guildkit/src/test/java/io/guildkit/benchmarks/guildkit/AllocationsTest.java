@@ -43,7 +43,7 @@ class AllocationsTest {
         OkHttpClient http = new InMemory(Payloads.of(Shape.APPLICATION), Headers.of(), false).client();
         try (GuildkitClient client = client(http)) {
             assertThat(Allocations.of(() -> client.applications().getOwn().send()))
-                    .isLessThanOrEqualTo(25_800);
+                    .isLessThanOrEqualTo(25_700);
         }
     }
 
@@ -56,7 +56,7 @@ class AllocationsTest {
             long with = Allocations.of(
                     () -> client.discovery().checkTerm(BareCall.TERM).send());
 
-            assertThat(with - without).isLessThanOrEqualTo(1_900);
+            assertThat(with - without).isLessThanOrEqualTo(1_000);
         }
     }
 
