@@ -35,7 +35,8 @@ final class Writings {
 
     private static int likelySize(@Nullable Object value) {
         if (value instanceof Collection<?> elements && !elements.isEmpty()) {
-            long all = (long) elements.size() * likelySize(elements.iterator().next());
+            long each = 1L + likelySize(elements.iterator().next()); // and a comma
+            long all = each * elements.size();
             return (int) Math.min(all, MAX_LIKELY_SIZE);
         }
         return value == null
