@@ -11,9 +11,12 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
+import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -31,9 +34,18 @@ final class Transport {
     private static final int ACCEPTED = 202;
     private static final String RETRY_AFTER = "Retry-After";
 
+    /** More than there are routes whose path never changes; who makes up routes as he goes must not fill the memory. */
+    private static final int MAX_FIXED_URLS = 256;
+
     private final OkHttpClient client;
     private final HttpUrl baseUrl;
-    private final String userAgent;
+
+    /** By path: to put a URL together takes as long as all steps of a call. */
+    private final Map<String, HttpUrl> fixedUrls = new ConcurrentHashMap<>();
+
+    /** What each request has. */
+    private final Headers common;
+
     private final long maxAnswerBytes;
     private final @Nullable DriftListener driftListener;
     private final InstantSource clock;
@@ -50,7 +62,7 @@ final class Transport {
             Telemetry telemetry) {
         this.client = client;
         this.baseUrl = baseUrl;
-        this.userAgent = userAgent;
+        this.common = Headers.of("User-Agent", userAgent, "Accept", "application/json");
         this.maxAnswerBytes = maxAnswerBytes;
         this.driftListener = driftListener;
         this.clock = clock;
@@ -213,19 +225,37 @@ final class Transport {
 
     private Request request(Outgoing outgoing) {
         HttpCall<?> call = outgoing.call;
-        HttpUrl.Builder url =
-                baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
-        call.query().forEach(parameter -> url.addQueryParameter(parameter.getKey(), parameter.getValue()));
         Request.Builder request = new Request.Builder()
-                .url(url.build())
-                .method(call.route().method(), outgoing.body)
-                .header("User-Agent", userAgent)
-                .header("Accept", "application/json");
+                .url(url(call))
+                .headers(common)
+                .method(call.route().method(), outgoing.body);
         call.headers().forEach(request::header);
         for (Outgoing.Added added = outgoing.added; added != null; added = added.before()) {
             request.header(added.name(), added.value());
         }
         return request.build();
+    }
+
+    private HttpUrl url(HttpCall<?> call) {
+        if (call.query().isEmpty() && call.route().variables().isEmpty()) {
+            HttpUrl known = fixedUrls.get(call.path());
+            if (known != null) {
+                return known;
+            }
+            HttpUrl url = builtUrl(call);
+            if (fixedUrls.size() < MAX_FIXED_URLS) {
+                fixedUrls.put(call.path(), url);
+            }
+            return url;
+        }
+        return builtUrl(call);
+    }
+
+    private HttpUrl builtUrl(HttpCall<?> call) {
+        HttpUrl.Builder url =
+                baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
+        call.query().forEach(parameter -> url.addQueryParameter(parameter.getKey(), parameter.getValue()));
+        return url.build();
     }
 
     private static long size(@Nullable RequestBody body) {
