@@ -96,7 +96,8 @@ final class CredentialsStep implements Step {
     }
 
     private Outgoing authorized(Outgoing request, String scheme, String token) {
-        return request.with(engine.headerNames.authorization(), scheme.isEmpty() ? token : scheme + " " + token);
+        return request.with(
+                engine.headerNames.authorization(), scheme.isEmpty() ? token : String.join(" ", scheme, token));
     }
 
     private static String token(Route route, Credentials.Account account) {

@@ -10,27 +10,18 @@ import io.guildkit.core.RateLimiter.Party;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
-import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /** What all clients made from one builder share, whomever they act for. */
 final class Engine {
-    /** A connection that many calls at a time have opened is of use to the next of them. */
-    private static final int MAX_IDLE = 16_384;
-
-    /** How long a connection is kept for later: not longer than most services do. */
-    private static final Duration IDLE = Duration.ofMinutes(1);
-
     final Timeouts timeouts;
     final RetryPolicy retryPolicy;
     final RateLimitPolicy rateLimitPolicy;
@@ -59,8 +50,9 @@ final class Engine {
     final Breaker breaker;
     final ServiceClock serviceClock = new ServiceClock();
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
-    private final OkHttpClient http;
-    private final boolean ownPool;
+    private final Dispatcher underWay = new Dispatcher(); // starts no threads, but knows what to cancel
+    private final Lanes lanes;
+    private final boolean ownPools;
     private final AtomicLong callIds = new AtomicLong();
 
     Engine(HttpCore.Builder settings) {
@@ -81,10 +73,11 @@ final class Engine {
         this.threads = ClientThreads.create("guildkit");
         this.executor = settings.executor == null ? threads : settings.executor;
         this.whenReplied = settings.executor == null ? Runnable::run : settings.executor;
-        this.ownPool = settings.okHttpClient == null;
-        this.http = http(settings);
+        OkHttpClient lent = settings.okHttpClient;
+        this.ownPools = lent == null;
+        this.lanes = lent == null ? Lanes.of(http(new OkHttpClient())) : Lanes.lent(http(lent));
         this.transport = new Transport(
-                http,
+                lanes,
                 settings.baseUrl,
                 settings.userAgent,
                 settings.maxAnswerBytes,
@@ -93,13 +86,9 @@ final class Engine {
                 telemetry);
     }
 
-    private OkHttpClient http(HttpCore.Builder settings) {
-        OkHttpClient base = settings.okHttpClient;
-        OkHttpClient.Builder builder = base != null
-                ? base.newBuilder()
-                : new OkHttpClient.Builder()
-                        .connectionPool(new ConnectionPool(MAX_IDLE, IDLE.toSeconds(), TimeUnit.SECONDS));
-        return builder.dispatcher(new Dispatcher()) // starts no threads, but knows what to cancel
+    private OkHttpClient http(OkHttpClient base) {
+        return base.newBuilder()
+                .dispatcher(underWay)
                 .connectTimeout(timeouts.connect())
                 .readTimeout(timeouts.read())
                 .writeTimeout(timeouts.write())
@@ -124,10 +113,10 @@ final class Engine {
     /** Cancels what is under way and gives back threads and connections; what the user lent stays open. */
     void close() {
         transport.close();
-        http.dispatcher().cancelAll();
+        underWay.cancelAll();
         threads.shutdown();
-        if (ownPool) {
-            http.connectionPool().evictAll();
+        if (ownPools) {
+            lanes.evictAll();
         }
     }
 }

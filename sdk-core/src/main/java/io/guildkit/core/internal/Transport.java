@@ -11,15 +11,15 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
-import okhttp3.Headers;
+import okhttp3.EventListener;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
@@ -37,15 +37,13 @@ final class Transport {
     /** More than there are routes whose path never changes; who makes up routes as he goes must not fill the memory. */
     private static final int MAX_FIXED_URLS = 256;
 
-    private final OkHttpClient client;
+    private final Lanes lanes;
     private final HttpUrl baseUrl;
 
     /** By path: to put a URL together takes as long as all steps of a call. */
     private final Map<String, HttpUrl> fixedUrls = new ConcurrentHashMap<>();
 
-    /** What each request has. */
-    private final Headers common;
-
+    private final String userAgent;
     private final long maxAnswerBytes;
     private final @Nullable DriftListener driftListener;
     private final InstantSource clock;
@@ -53,16 +51,16 @@ final class Transport {
     private volatile boolean closed;
 
     Transport(
-            OkHttpClient client,
+            Lanes lanes,
             HttpUrl baseUrl,
             String userAgent,
             long maxAnswerBytes,
             @Nullable DriftListener driftListener,
             InstantSource clock,
             Telemetry telemetry) {
-        this.client = client;
+        this.lanes = lanes;
         this.baseUrl = baseUrl;
-        this.common = Headers.of("User-Agent", userAgent, "Accept", "application/json");
+        this.userAgent = userAgent;
         this.maxAnswerBytes = maxAnswerBytes;
         this.driftListener = driftListener;
         this.clock = clock;
@@ -90,24 +88,23 @@ final class Transport {
         closed = true;
     }
 
-    /** One attempt of a call. */
-    final class Attempt {
+    /** One attempt of a call. Listens to its own exchange: before any byte may have left, it is safe to send it again. */
+    final class Attempt extends EventListener {
         private final CallState state;
-        private final Route route;
         private final int number;
-        private final AttemptTrace trace = new AttemptTrace();
+        private final Lanes.Lane lane = lanes.next();
         private final Call exchange;
         private final long requestBytes;
         private long started;
         private long answerBytes;
+        private volatile boolean sent;
 
         private Attempt(Outgoing outgoing, CallState state) {
             this.state = state;
-            this.route = outgoing.call.route();
             this.number = state.nextAttempt();
             this.requestBytes = size(outgoing.body);
-            this.exchange = client.newCall(request(outgoing));
-            exchange.addEventListener(trace);
+            this.exchange = lane.client.newCall(request(outgoing));
+            exchange.addEventListener(this);
             // Zero would mean no limit.
             exchange.timeout().timeout(Math.max(1, state.deadline.remaining()), TimeUnit.NANOSECONDS);
         }
@@ -116,9 +113,15 @@ final class Transport {
             return exchange;
         }
 
+        @Override
+        public void requestHeadersStart(Call call) {
+            sent = true;
+        }
+
         Reply execute() {
             started = telemetry.attemptStarted(state, number);
             Reply reply;
+            lane.enter();
             try (Response response = exchange.execute()) {
                 reply = read(response);
             } catch (IOException e) {
@@ -130,6 +133,8 @@ final class Transport {
                 }
                 Thread.currentThread().interrupt();
                 reply = lost(new InterruptedIOException("interrupted"));
+            } finally {
+                lane.leave();
             }
             telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
             return reply;
@@ -161,7 +166,7 @@ final class Transport {
         }
 
         private ErrorAnswer error(Response response, byte[] body) {
-            return new ErrorAnswer(route, response.code(), response.headers(), body, clock.instant());
+            return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clock.instant());
         }
 
         private Reply success(Response response) throws IOException {
@@ -170,7 +175,8 @@ final class Transport {
             }
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
-                Object value = Json.standard().decode(limited, state.call.type(), route.toString(), driftListener);
+                Object value = Json.standard()
+                        .decode(limited, state.call.type(), state.call.route().toString(), driftListener);
                 return new Reply.Success(response.code(), response.headers(), value);
             } catch (JsonProcessingException e) {
                 return unreadable(response, "the answer " + Json.describe(e), e);
@@ -185,11 +191,12 @@ final class Transport {
             return new Reply.Unreadable(
                     response.code(),
                     response.headers(),
-                    new DecodingException(route + ": " + response.code() + ", but " + what, response.code(), e));
+                    new DecodingException(
+                            state.call.route() + ": " + response.code() + ", but " + what, response.code(), e));
         }
 
         private Reply.Lost lost(IOException e) {
-            return new Reply.Lost(reason(e), trace.isSent(), e);
+            return new Reply.Lost(reason(e), sent, e);
         }
 
         private Reply.Reason reason(IOException e) {
@@ -227,8 +234,9 @@ final class Transport {
         HttpCall<?> call = outgoing.call;
         Request.Builder request = new Request.Builder()
                 .url(url(call))
-                .headers(common)
-                .method(call.route().method(), outgoing.body);
+                .method(call.route().method(), outgoing.body)
+                .header("User-Agent", userAgent)
+                .header("Accept", "application/json");
         call.headers().forEach(request::header);
         for (Outgoing.Added added = outgoing.added; added != null; added = added.before()) {
             request.header(added.name(), added.value());
@@ -237,25 +245,20 @@ final class Transport {
     }
 
     private HttpUrl url(HttpCall<?> call) {
-        if (call.query().isEmpty() && call.route().variables().isEmpty()) {
-            HttpUrl known = fixedUrls.get(call.path());
-            if (known != null) {
-                return known;
-            }
-            HttpUrl url = builtUrl(call);
-            if (fixedUrls.size() < MAX_FIXED_URLS) {
-                fixedUrls.put(call.path(), url);
-            }
-            return url;
+        List<Map.Entry<String, String>> query = call.query();
+        boolean fixed = query.isEmpty() && call.route().variables().isEmpty();
+        HttpUrl known = fixed ? fixedUrls.get(call.path()) : null;
+        if (known != null) {
+            return known;
         }
-        return builtUrl(call);
-    }
-
-    private HttpUrl builtUrl(HttpCall<?> call) {
-        HttpUrl.Builder url =
+        HttpUrl.Builder builder =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
-        call.query().forEach(parameter -> url.addQueryParameter(parameter.getKey(), parameter.getValue()));
-        return url.build();
+        query.forEach(parameter -> builder.addQueryParameter(parameter.getKey(), parameter.getValue()));
+        HttpUrl url = builder.build();
+        if (fixed && fixedUrls.size() < MAX_FIXED_URLS) {
+            fixedUrls.put(call.path(), url);
+        }
+        return url;
     }
 
     private static long size(@Nullable RequestBody body) {

@@ -2,6 +2,7 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -9,12 +10,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps a number of calls in flight: one thread begins another whenever one has ended. Arguments: address, calls in
+ * Keeps a number of calls in flight: one thread begins another whenever one has ended. To warm up, it calls one by one for half
+ * of the time, as compilers hardly get to work beside many threads. Arguments: address that answers at once, address, calls in
  * flight, seconds to warm up, seconds to measure.
  */
 final class InFlightTask implements Task {
-    private static final long PATIENCE_SECONDS = 5;
+    private static final long PATIENCE_SECONDS = 15;
 
+    private final String atOnce;
     private final String baseUrl;
     private final int inFlight;
     private final long warmUp;
@@ -40,18 +43,24 @@ final class InFlightTask implements Task {
     };
 
     InFlightTask(List<String> args) {
-        this.baseUrl = args.get(0);
-        this.inFlight = Integer.parseInt(args.get(1));
-        this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(2)));
-        this.duration = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(3)));
+        this.atOnce = args.get(0);
+        this.baseUrl = args.get(1);
+        this.inFlight = Integer.parseInt(args.get(2));
+        this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(3)));
+        this.duration = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(4)));
         this.free = new Semaphore(inFlight);
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws InterruptedException {
+    public Measurements run(Contestant contestant) throws InterruptedException, IOException {
+        contestant.connect(atOnce);
+        long end = System.nanoTime() + warmUp / 2;
+        while (System.nanoTime() < end) {
+            contestant.call();
+        }
         contestant.connect(baseUrl);
         Costs.forgetPeaks();
-        send(contestant, warmUp);
+        send(contestant, warmUp / 2);
         long cpu = Costs.cpuNanos();
         long done = succeeded.get();
         long took = send(contestant, duration);

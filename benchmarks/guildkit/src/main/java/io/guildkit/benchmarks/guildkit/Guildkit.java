@@ -26,6 +26,7 @@ public final class Guildkit implements Contestant {
 
     @Override
     public void connect(String address) {
+        close();
         baseUrl = address;
         client = GuildkitClient.builder(address)
                 .credentials(Credentials.bot("token"))

@@ -68,7 +68,7 @@ final class Goals {
                                 results.ratio(task, Entrant.GUILDKIT, Entrant.HAND, "throughput")
                                         .map(Results.Spread::median)));
         worst("in-flight-failed", 0, task, "failed", "calls failed");
-        worst("in-flight-failed", 0, task, "waiting", "calls still waiting 5 s later");
+        worst("in-flight-failed", 0, task, "waiting", "calls still waiting at the end");
         if (Jdks.hasVirtualThreads(jdk)) {
             worst("in-flight-threads", MAX_THREADS, task, "threads", "platform threads");
         }

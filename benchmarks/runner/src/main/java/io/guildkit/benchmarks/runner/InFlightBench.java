@@ -47,6 +47,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 entrant,
                 JVM,
                 "in-flight",
+                setting.server().atOnce(),
                 setting.server().after(MILLIS),
                 Integer.toString(calls),
                 Integer.toString(setting.effort().warmUp()),

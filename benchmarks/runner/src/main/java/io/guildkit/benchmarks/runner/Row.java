@@ -38,7 +38,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
                 rows.add(less(AT_A_TIME, task, "heap", "peak heap", Entrant.HAND));
                 rows.add(value(AT_A_TIME, task, "threads", "peak threads"));
                 rows.add(value(AT_A_TIME, task, "failed", "calls failed"));
-                rows.add(value(AT_A_TIME, task, "waiting", "calls still waiting 5 s later"));
+                rows.add(value(AT_A_TIME, task, "waiting", "calls still waiting at the end"));
             }
         }
         for (CodecBench.Direction direction : CodecBench.Direction.values()) {

@@ -44,7 +44,9 @@ final class Line extends Socket {
             setSoLinger(true, 0); // makes the system say that the connection is gone rather than at its end
             close();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            if (!isClosed()) { // as the thread that serves it, or who it serves, may have done just now
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
