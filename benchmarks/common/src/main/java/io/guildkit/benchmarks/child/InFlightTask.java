@@ -2,7 +2,6 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
-import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -48,17 +47,16 @@ final class InFlightTask implements Task {
         this.inFlight = Integer.parseInt(args.get(2));
         this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(3)));
         this.duration = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(4)));
-        this.free = new Semaphore(inFlight);
+        this.free = new Semaphore(1);
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws InterruptedException, IOException {
+    public Measurements run(Contestant contestant) throws InterruptedException {
         contestant.connect(atOnce);
-        long end = System.nanoTime() + warmUp / 2;
-        while (System.nanoTime() < end) {
-            contestant.call();
-        }
+        send(contestant, warmUp / 2);
+        free.acquire();
         contestant.connect(baseUrl);
+        free.release(inFlight);
         Costs.forgetPeaks();
         send(contestant, warmUp / 2);
         long cpu = Costs.cpuNanos();
