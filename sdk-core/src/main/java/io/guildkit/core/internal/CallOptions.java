@@ -17,6 +17,11 @@ record CallOptions(
         @Nullable CaptchaSolution captcha) {
     static final CallOptions DEFAULT = new CallOptions(null, false, Map.of(), null, null);
 
+    /** Whether there are any that travel as headers. */
+    boolean addHeaders() {
+        return !headers.isEmpty() || auditReason != null || captcha != null;
+    }
+
     CallOptions withTimeout(Duration limit) {
         return new CallOptions(limit, noRetry, headers, auditReason, captcha);
     }

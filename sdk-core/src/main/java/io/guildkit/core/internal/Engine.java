@@ -52,7 +52,6 @@ final class Engine {
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
     private final Dispatcher underWay = new Dispatcher(); // starts no threads, but knows what to cancel
     private final Lanes lanes;
-    private final boolean ownPools;
     private final AtomicLong callIds = new AtomicLong();
 
     Engine(HttpCore.Builder settings) {
@@ -74,8 +73,7 @@ final class Engine {
         this.executor = settings.executor == null ? threads : settings.executor;
         this.whenReplied = settings.executor == null ? Runnable::run : settings.executor;
         OkHttpClient lent = settings.okHttpClient;
-        this.ownPools = lent == null;
-        this.lanes = lent == null ? Lanes.of(http(new OkHttpClient())) : Lanes.lent(http(lent));
+        this.lanes = lent == null ? Lanes.of(http(new OkHttpClient.Builder())) : Lanes.lent(http(lent.newBuilder()));
         this.transport = new Transport(
                 lanes,
                 settings.baseUrl,
@@ -86,9 +84,8 @@ final class Engine {
                 telemetry);
     }
 
-    private OkHttpClient http(OkHttpClient base) {
-        return base.newBuilder()
-                .dispatcher(underWay)
+    private OkHttpClient http(OkHttpClient.Builder base) {
+        return base.dispatcher(underWay)
                 .connectTimeout(timeouts.connect())
                 .readTimeout(timeouts.read())
                 .writeTimeout(timeouts.write())
@@ -115,8 +112,6 @@ final class Engine {
         transport.close();
         underWay.cancelAll();
         threads.shutdown();
-        if (ownPools) {
-            lanes.evictAll();
-        }
+        lanes.close();
     }
 }

@@ -134,7 +134,7 @@ final class HttpCall<T> implements ApiCall<T> {
 
     @Override
     public Map<String, String> headers() {
-        if (request.headers.isEmpty() && options.equals(CallOptions.DEFAULT)) {
+        if (request.headers.isEmpty() && !options.addHeaders()) {
             return Map.of();
         }
         HeaderNames names = core.engine().headerNames;

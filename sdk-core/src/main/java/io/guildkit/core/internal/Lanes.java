@@ -19,22 +19,22 @@ final class Lanes {
     /** How long a connection is kept for later: not longer than most services do. */
     private static final Duration IDLE = Duration.ofMinutes(1);
 
-    private final int width;
+    private final boolean lent;
     private volatile Lane[] lanes;
 
-    private Lanes(OkHttpClient first, int width) {
-        this.width = width;
+    private Lanes(OkHttpClient first, boolean lent) {
+        this.lent = lent;
         this.lanes = new Lane[] {new Lane(first)};
     }
 
     /** Makes as many pools as are needed. */
     static Lanes of(OkHttpClient client) {
-        return new Lanes(pooled(client), WIDTH);
+        return new Lanes(pooled(client), false);
     }
 
     /** Uses the client's own pool for all exchanges, as that is somebody else's. */
     static Lanes lent(OkHttpClient client) {
-        return new Lanes(client, Integer.MAX_VALUE);
+        return new Lanes(client, true);
     }
 
     private static OkHttpClient pooled(OkHttpClient client) {
@@ -46,17 +46,21 @@ final class Lanes {
     /** Chooses where to make the next exchange. That it may be one too many at times does no harm. */
     Lane next() {
         for (Lane lane : lanes) {
-            if (lane.busy.get() < width) {
+            if (hasRoom(lane)) {
                 return lane;
             }
         }
         return added();
     }
 
+    private boolean hasRoom(Lane lane) {
+        return lent || lane.busy.get() < WIDTH;
+    }
+
     private synchronized Lane added() {
         Lane[] before = lanes;
         Lane last = before[before.length - 1];
-        if (last.busy.get() < width) {
+        if (hasRoom(last)) {
             return last; // somebody else was faster
         }
         Lane lane = new Lane(pooled(last.client));
@@ -66,8 +70,11 @@ final class Lanes {
         return lane;
     }
 
-    /** Closes all connections that are idle. */
-    void evictAll() {
+    /** Closes all connections that are idle, but for those of somebody else. */
+    void close() {
+        if (lent) {
+            return;
+        }
         for (Lane lane : lanes) {
             lane.client.connectionPool().evictAll();
         }

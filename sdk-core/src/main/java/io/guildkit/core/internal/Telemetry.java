@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the listeners of calls and attempts. One that throws harms neither the call nor the other listeners. */
@@ -31,8 +31,7 @@ final class Telemetry {
     long callStarted(CallState state) {
         List<CallListener> audience = audience();
         if (!audience.isEmpty()) {
-            CallListener.Call call = state.described();
-            tell(audience, listener -> listener.callStarted(call));
+            tell(audience, state, (listener, call) -> listener.callStarted(call));
         }
         return System.nanoTime();
     }
@@ -42,16 +41,14 @@ final class Telemetry {
         if (!audience.isEmpty()) {
             CallListener.Outcome outcome = new CallListener.Outcome(
                     state.attempts(), state.lastStatus(), since(started), Optional.ofNullable(failure));
-            CallListener.Call call = state.described();
-            tell(audience, listener -> listener.callFinished(call, outcome));
+            tell(audience, state, (listener, call) -> listener.callFinished(call, outcome));
         }
     }
 
     long attemptStarted(CallState state, int number) {
         List<CallListener> audience = audience();
         if (!audience.isEmpty()) {
-            CallListener.Call call = state.described();
-            tell(audience, listener -> listener.attemptStarted(call, number));
+            tell(audience, state, (listener, call) -> listener.attemptStarted(call, number));
         }
         return System.nanoTime();
     }
@@ -61,8 +58,7 @@ final class Telemetry {
         if (!audience.isEmpty()) {
             CallListener.Attempt attempt = new CallListener.Attempt(
                     number, state.lastStatus(), since(started), sent, received, Optional.ofNullable(failure(reply)));
-            CallListener.Call call = state.described();
-            tell(audience, listener -> listener.attemptFinished(call, attempt));
+            tell(audience, state, (listener, call) -> listener.attemptFinished(call, attempt));
         }
     }
 
@@ -77,10 +73,12 @@ final class Telemetry {
         return Duration.ofNanos(System.nanoTime() - started);
     }
 
-    private static void tell(List<CallListener> audience, Consumer<CallListener> event) {
+    private static void tell(
+            List<CallListener> audience, CallState state, BiConsumer<CallListener, CallListener.Call> event) {
+        CallListener.Call call = state.described();
         for (CallListener listener : audience) {
             try {
-                event.accept(listener);
+                event.accept(listener, call);
             } catch (RuntimeException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,

@@ -20,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class MemberReading {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
+    /** Takes the builder and the value. */
+    final MethodHandle setter;
+
+    private MemberReading(MethodHandle setter) {
+        this.setter = setter;
+    }
+
     /**
      * Finds out how a member is read.
      *
@@ -101,10 +108,9 @@ abstract sealed class MemberReading {
     }
 
     private static final class OfInt extends MemberReading {
-        private final MethodHandle setter;
 
         OfInt(MethodHandle setter) {
-            this.setter = setter;
+            super(setter);
         }
 
         @Override
@@ -122,10 +128,9 @@ abstract sealed class MemberReading {
     }
 
     private static final class OfBoolean extends MemberReading {
-        private final MethodHandle setter;
 
         OfBoolean(MethodHandle setter) {
-            this.setter = setter;
+            super(setter);
         }
 
         @Override
@@ -139,11 +144,10 @@ abstract sealed class MemberReading {
     }
 
     private static final class OfObject extends MemberReading {
-        private final MethodHandle setter;
         private final Reading<?> reading;
 
         OfObject(MethodHandle setter, Reading<?> reading) {
-            this.setter = setter;
+            super(setter);
             this.reading = reading;
         }
 
@@ -164,12 +168,11 @@ abstract sealed class MemberReading {
 
     /** Elements go to the builder one by one, as it keeps a list of its own. */
     private static final class OfList extends MemberReading {
-        private final MethodHandle setter;
         private final MethodHandle adder;
         private final CollectionReadings.OfList reading;
 
         OfList(MethodHandle setter, MethodHandle adder, CollectionReadings.OfList reading) {
-            this.setter = setter;
+            super(setter);
             this.adder = adder;
             this.reading = reading;
         }

@@ -12,12 +12,14 @@ import java.io.IOException;
  * annotations, and leave out the others.
  */
 public final class WireObjectSerializer extends JsonSerializer<WireObject> {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
     /** Called by the JSON library. */
     public WireObjectSerializer() {}
 
     @Override
     public void serialize(WireObject model, JsonGenerator out, SerializerProvider provider) throws IOException {
-        try (JsonParser json = new JsonFactory().createParser(Json.standard().encodeBytes(model))) {
+        try (JsonParser json = FACTORY.createParser(Json.standard().encodeBytes(model))) {
             json.nextToken();
             out.copyCurrentStructureExact(json);
         }

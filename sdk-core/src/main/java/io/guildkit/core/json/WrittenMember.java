@@ -25,10 +25,11 @@ abstract sealed class WrittenMember {
         }
     }
 
-    private final byte[] name;
+    /** Takes the model, and returns the value. */
+    final MethodHandle getter;
 
-    private WrittenMember(String name) {
-        this.name = JsonText.prepared(name);
+    private WrittenMember(MethodHandle getter) {
+        this.getter = getter;
     }
 
     /**
@@ -53,7 +54,7 @@ abstract sealed class WrittenMember {
     /** Describes a member that stands for the members of a model. */
     static WrittenMember unwrapped(String prefix, MethodHandle getter) {
         Class<?> model = getter.type().returnType().getPermittedSubclasses()[0];
-        return new OfUnwrapped(prefix, erased(getter, Object.class), ModelWriting.of(model, prefix));
+        return new OfUnwrapped(erased(getter, Object.class), ModelWriting.of(model, prefix));
     }
 
     private static MethodHandle bare(MethodHandle getter, Class<?> held) {
@@ -67,19 +68,26 @@ abstract sealed class WrittenMember {
         return getter.asType(MethodType.methodType(value, Object.class));
     }
 
-    final void writeName(JsonText out) {
-        out.name(name);
-    }
-
     /** Writes the member, unless it is absent. */
     abstract void write(Object model, JsonText out) throws Throwable;
 
-    private static final class OfInt extends WrittenMember {
-        private final MethodHandle getter;
+    /** One that has a name of its own. */
+    private abstract static sealed class Named extends WrittenMember {
+        private final byte[] name;
 
+        private Named(String name, MethodHandle getter) {
+            super(getter);
+            this.name = JsonText.prepared(name);
+        }
+
+        final void writeName(JsonText out) {
+            out.name(name);
+        }
+    }
+
+    private static final class OfInt extends Named {
         OfInt(String name, MethodHandle getter) {
-            super(name);
-            this.getter = getter;
+            super(name, getter);
         }
 
         @Override
@@ -89,12 +97,9 @@ abstract sealed class WrittenMember {
         }
     }
 
-    private static final class OfBoolean extends WrittenMember {
-        private final MethodHandle getter;
-
+    private static final class OfBoolean extends Named {
         OfBoolean(String name, MethodHandle getter) {
-            super(name);
-            this.getter = getter;
+            super(name, getter);
         }
 
         @Override
@@ -104,13 +109,11 @@ abstract sealed class WrittenMember {
         }
     }
 
-    private static final class OfObject extends WrittenMember {
-        private final MethodHandle getter;
+    private static final class OfObject extends Named {
         private final boolean emptyIsAbsent;
 
         OfObject(String name, MethodHandle getter, boolean emptyIsAbsent) {
-            super(name);
-            this.getter = getter;
+            super(name, getter);
             this.emptyIsAbsent = emptyIsAbsent;
         }
 
@@ -126,12 +129,10 @@ abstract sealed class WrittenMember {
     }
 
     private static final class OfUnwrapped extends WrittenMember {
-        private final MethodHandle getter;
         private final ModelWriting members;
 
-        OfUnwrapped(String name, MethodHandle getter, ModelWriting members) {
-            super(name);
-            this.getter = getter;
+        OfUnwrapped(MethodHandle getter, ModelWriting members) {
+            super(getter);
             this.members = members;
         }
 
