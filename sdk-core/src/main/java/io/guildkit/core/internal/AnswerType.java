@@ -21,6 +21,18 @@ record AnswerType(Class<?> getRawType, List<Type> arguments) implements Paramete
         return new AnswerType(Map.class, List.of(keys, values));
     }
 
+    // As with the keys of buckets, those that a record has by itself would take longer than the first call.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AnswerType that && getRawType == that.getRawType && arguments.equals(that.arguments);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * getRawType.hashCode() + arguments.hashCode();
+    }
+
     @Override
     public Type[] getActualTypeArguments() {
         return arguments.toArray(Type[]::new);

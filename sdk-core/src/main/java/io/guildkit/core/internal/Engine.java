@@ -10,6 +10,7 @@ import io.guildkit.core.RateLimiter.Party;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -89,6 +90,7 @@ final class Engine {
                 .connectTimeout(timeouts.connect())
                 .readTimeout(timeouts.read())
                 .writeTimeout(timeouts.write())
+                .callTimeout(Duration.ZERO) // the whole is for the watchdog
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say

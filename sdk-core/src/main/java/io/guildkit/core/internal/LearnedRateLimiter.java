@@ -340,6 +340,9 @@ final class LearnedRateLimiter implements RateLimiter {
     }
 
     private void forgetTheIdle(long now) {
+        if (buckets.size() < 2) {
+            return; // most likely the one that is asked for
+        }
         Iterator<RateBucket> oldest = buckets.values().iterator();
         for (int i = 0; i < 2 && oldest.hasNext(); i++) {
             if (!oldest.next().isIdle(now, FORGOTTEN_AFTER)) {

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.EventListener;
 import okhttp3.HttpUrl;
@@ -48,6 +47,7 @@ final class Transport {
     private final @Nullable DriftListener driftListener;
     private final InstantSource clock;
     private final Telemetry telemetry;
+    private final Watchdog watchdog = new Watchdog();
     private volatile boolean closed;
 
     Transport(
@@ -89,7 +89,7 @@ final class Transport {
     }
 
     /** One attempt of a call. Listens to its own exchange: before any byte may have left, it is safe to send it again. */
-    final class Attempt extends EventListener {
+    final class Attempt extends EventListener implements Watchdog.Watched {
         private final CallState state;
         private final int number;
         private final Lanes.Lane lane = lanes.next();
@@ -97,7 +97,9 @@ final class Transport {
         private final long requestBytes;
         private long started;
         private long answerBytes;
+        private long end;
         private volatile boolean sent;
+        private volatile boolean expired;
 
         private Attempt(Outgoing outgoing, CallState state) {
             this.state = state;
@@ -105,8 +107,6 @@ final class Transport {
             this.requestBytes = size(outgoing.body);
             this.exchange = lane.client.newCall(request(outgoing));
             exchange.addEventListener(this);
-            // Zero would mean no limit.
-            exchange.timeout().timeout(Math.max(1, state.deadline.remaining()), TimeUnit.NANOSECONDS);
         }
 
         Call exchange() {
@@ -118,9 +118,22 @@ final class Transport {
             sent = true;
         }
 
+        @Override
+        public long end() {
+            return end;
+        }
+
+        @Override
+        public void expire() {
+            expired = true;
+            exchange.cancel();
+        }
+
         Reply execute() {
             started = telemetry.attemptStarted(state, number);
             Reply reply;
+            end = watchdog.now() + state.deadline.remaining();
+            watchdog.watch(this);
             lane.enter();
             try (Response response = exchange.execute()) {
                 reply = read(response);
@@ -135,6 +148,7 @@ final class Transport {
                 reply = lost(new InterruptedIOException("interrupted"));
             } finally {
                 lane.leave();
+                watchdog.leave(this);
             }
             telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
             return reply;
@@ -167,6 +181,19 @@ final class Transport {
 
         private ErrorAnswer error(Response response, byte[] body) {
             return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clock.instant());
+        }
+
+        /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
+        private byte[] errorBody(BufferedSource source) throws IOException {
+            try {
+                source.request(MAX_ERROR_BYTES);
+            } catch (IOException e) {
+                if (reason(e) != Reply.Reason.BROKEN) {
+                    throw e;
+                }
+                return source.getBuffer().readByteArray();
+            }
+            return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
         }
 
         private Reply success(Response response) throws IOException {
@@ -203,10 +230,7 @@ final class Transport {
             if (e instanceof UnreadableBodyException) {
                 return Reply.Reason.UNREADABLE_BODY;
             }
-            // The client interrupts itself when the call's time is up; that is no interrupt of ours.
-            boolean timeout = e instanceof SocketTimeoutException
-                    || (e instanceof InterruptedIOException && "timeout".equals(e.getMessage()));
-            if (timeout) {
+            if (expired || e instanceof SocketTimeoutException) {
                 return Reply.Reason.TIMEOUT;
             }
             if (exchange.isCanceled()) {
@@ -216,18 +240,6 @@ final class Transport {
                     ? Reply.Reason.INTERRUPTED
                     : Reply.Reason.BROKEN;
         }
-    }
-
-    /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
-    private static byte[] errorBody(BufferedSource source) throws IOException {
-        try {
-            source.request(MAX_ERROR_BYTES);
-        } catch (InterruptedIOException e) {
-            throw e;
-        } catch (IOException e) {
-            return source.getBuffer().readByteArray();
-        }
-        return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
     }
 
     private Request request(Outgoing outgoing) {
@@ -253,7 +265,9 @@ final class Transport {
         }
         HttpUrl.Builder builder =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
-        query.forEach(parameter -> builder.addQueryParameter(parameter.getKey(), parameter.getValue()));
+        for (int i = 0; i < query.size(); i++) {
+            builder.addQueryParameter(query.get(i).getKey(), query.get(i).getValue());
+        }
         HttpUrl url = builder.build();
         if (fixed && fixedUrls.size() < MAX_FIXED_URLS) {
             fixedUrls.put(call.path(), url);
@@ -276,8 +290,12 @@ final class Transport {
     static Response hideImmediateRetry(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         String wait = response.header(RETRY_AFTER);
-        return wait != null && wait.matches("0+")
+        return wait != null && isZero(wait)
                 ? response.newBuilder().header(RETRY_AFTER, "0.0").build()
                 : response;
+    }
+
+    private static boolean isZero(String number) {
+        return !number.isEmpty() && number.chars().allMatch(digit -> digit == '0');
     }
 }

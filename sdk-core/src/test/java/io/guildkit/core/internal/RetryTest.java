@@ -275,6 +275,38 @@ class RetryTest {
                 .hasMessageContaining("GET /x");
     }
 
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aCallThatIsNotAnsweredEndsInItsTime(Mode mode) {
+        pipeline.answer(request ->
+                FINE.clone().onResponseStart(SocketEffect.Stall.INSTANCE).build());
+        ApiCall<Company> call =
+                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aCallThatIsNotAnsweredToTheEndEndsInItsTime(Mode mode) {
+        pipeline.answer(request ->
+                FINE.clone().onResponseBody(SocketEffect.Stall.INSTANCE).build());
+        ApiCall<Company> call =
+                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aCallWhoseRefusalDoesNotEndEndsInItsTime(Mode mode) {
+        pipeline.answer(request -> Pipeline.json(400, "{\"code\": 50035}")
+                .newBuilder()
+                .onResponseBody(SocketEffect.Stall.INSTANCE)
+                .build());
+        ApiCall<Company> call =
+                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+    }
+
     @Test
     void whatIsNotReadyYetIsAskedForAgain() {
         pipeline.server.enqueue(Pipeline.json(202, "{\"retry_after\": 3}"));
