@@ -27,6 +27,11 @@ final class Costs {
                 .sum();
     }
 
+    /** How long compilers have worked, together. */
+    static long compilationMillis() {
+        return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+    }
+
     static int peakThreads() {
         return THREADS.getPeakThreadCount();
     }

@@ -9,12 +9,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps a number of calls in flight: one thread begins another whenever one has ended. To warm up, it calls one by one for half
- * of the time, as compilers hardly get to work beside many threads. Arguments: address that answers at once, address, calls in
- * flight, seconds to warm up, seconds to measure.
+ * Keeps a number of calls in flight: one thread begins another whenever one has ended. To warm up, it calls one by one at first,
+ * as compilers hardly get to work beside many threads. Arguments: address that answers at once, address, calls in flight,
+ * seconds to warm up at most, seconds to measure.
  */
 final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
+    private static final long STRETCH = TimeUnit.SECONDS.toNanos(2);
+
+    /** How long compilers may work in a stretch if they have come to an end. */
+    private static final long QUIET_MILLIS = 100;
 
     private final String atOnce;
     private final String baseUrl;
@@ -53,12 +57,12 @@ final class InFlightTask implements Task {
     @Override
     public Measurements run(Contestant contestant) throws InterruptedException {
         contestant.connect(atOnce);
-        send(contestant, warmUp / 2);
+        warmUp(contestant);
         free.acquire();
         contestant.connect(baseUrl);
         free.release(inFlight);
         Costs.forgetPeaks();
-        send(contestant, warmUp / 2);
+        warmUp(contestant);
         long cpu = Costs.cpuNanos();
         long done = succeeded.get();
         long took = send(contestant, duration);
@@ -79,6 +83,17 @@ final class InFlightTask implements Task {
                 .put("heap", heap)
                 .put("failed", failed.get())
                 .put("waiting", waiting);
+    }
+
+    /** Sends until compilers have hardly anything left to do, or half of the time is over. */
+    private void warmUp(Contestant contestant) throws InterruptedException {
+        long end = System.nanoTime() + warmUp / 2;
+        long compiling;
+        do {
+            long before = Costs.compilationMillis();
+            send(contestant, Math.min(STRETCH, warmUp / 2));
+            compiling = Costs.compilationMillis() - before;
+        } while (compiling > QUIET_MILLIS && System.nanoTime() < end);
     }
 
     /** Sends for a time; returns how long it was. */

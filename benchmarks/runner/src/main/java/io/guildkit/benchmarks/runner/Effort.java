@@ -5,7 +5,8 @@ package io.guildkit.benchmarks.runner;
  *
  * @param rounds how often everything is measured, contestant by contestant in turn
  * @param calls of a sequential run, after as many to warm up
- * @param warmUp seconds that go before calls in flight and before JMH's iterations; what takes less time measures compilers
+ * @param warmUp seconds that go before JMH's iterations; what takes less time measures compilers
+ * @param longWarmUp seconds that go at most before calls in flight, where compilers share a core with as many threads
  * @param seconds of a run with calls in flight
  * @param uploads how often the files are posted, after once to warm up
  * @param starts how many processes are started for a cold start
@@ -13,14 +14,22 @@ package io.guildkit.benchmarks.runner;
  * @param iterationMillis how long one is
  */
 record Effort(
-        int rounds, int calls, int warmUp, int seconds, int uploads, int starts, int iterations, int iterationMillis) {
+        int rounds,
+        int calls,
+        int warmUp,
+        int longWarmUp,
+        int seconds,
+        int uploads,
+        int starts,
+        int iterations,
+        int iterationMillis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, 8_000, 4, 4, 5, 3, 3, 400);
-            case "page" -> new Effort(2, 20_000, 8, 4, 10, 3, 3, 400);
-            case "full" -> new Effort(4, 20_000, 10, 8, 20, 10, 5, 1_000);
+            case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 3, 400);
+            case "page" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 3, 400);
+            case "full" -> new Effort(4, 20_000, 10, 60, 8, 20, 10, 5, 1_000);
             // To see whether everything runs.
-            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 20);
+            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 1, 20);
             default -> throw new IllegalArgumentException("short, page or full, not " + name);
         };
     }

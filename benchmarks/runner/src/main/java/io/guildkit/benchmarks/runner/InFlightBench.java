@@ -50,7 +50,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 setting.server().atOnce(),
                 setting.server().after(MILLIS),
                 Integer.toString(calls),
-                Integer.toString(setting.effort().warmUp()),
+                Integer.toString(setting.effort().longWarmUp()),
                 Integer.toString(setting.effort().seconds()));
     }
 }
