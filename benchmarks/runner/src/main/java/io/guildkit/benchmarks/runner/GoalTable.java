@@ -1,15 +1,11 @@
 package io.guildkit.benchmarks.runner;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 
 /** Shows which goals are reached. By how much one is missed is computed; why, is kept by hand. */
 final class GoalTable {
-    private static final Properties REASONS = reasons();
+    private static final Reasons REASONS = Reasons.read("missed.properties");
 
     private GoalTable() {}
 
@@ -40,17 +36,7 @@ final class GoalTable {
         String missed = goal.isYesOrNo()
                 ? "no"
                 : String.format(Locale.ROOT, "no, by %.0f %%", Math.ceil(100 * goal.missedBy()));
-        String reason = REASONS.getProperty(goal.id(), "");
+        String reason = REASONS.of(goal.id());
         return reason.isEmpty() ? missed : missed + ": " + reason;
-    }
-
-    private static Properties reasons() {
-        Properties reasons = new Properties();
-        try (InputStream in = GoalTable.class.getResourceAsStream("missed.properties")) {
-            reasons.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return reasons;
     }
 }

@@ -62,7 +62,7 @@ final class Report {
                 .append(versions())
                 .append(".\n\n## Goals\n\n")
                 .append(GoalTable.of(Goals.of(results, jdks)));
-        page.append("\n## Next to the peers\n\n").append(behind());
+        page.append("\n## Next to the peers\n\n").append(PeerTable.of(results, rows));
         for (String group : rows.stream().map(Row::group).distinct().toList()) {
             page.append("\n## ").append(group).append("\n\n");
             charts().forEach((file, row) -> {
@@ -83,28 +83,6 @@ final class Report {
         return page.append("\n## Why there is nothing\n\n")
                 .append(tables.footnotes())
                 .toString();
-    }
-
-    /** Where somebody else is ahead. */
-    private String behind() {
-        String lines = rows.stream()
-                .filter(row -> row.base() != null || row.task().equals(ClassPathBench.TASK))
-                .flatMap(row -> Entrant.PEERS.stream()
-                        .flatMap(peer -> results
-                                .ratio(row.task(), Entrant.GUILDKIT, peer, row.metric())
-                                .filter(ratio -> row.more() ? ratio.median() < 1 : ratio.median() > 1)
-                                .map(ratio -> String.format(
-                                        Locale.ROOT,
-                                        "- %s, %s: %.2f × %s\n",
-                                        row.task(),
-                                        row.label(),
-                                        ratio.median(),
-                                        peer.label))
-                                .stream()))
-                .collect(Collectors.joining());
-        return lines.isEmpty()
-                ? "Guildkit is ahead of each of them at everything that they can do.\n"
-                : "Guildkit is ahead of each of them at everything that they can do, but for:\n\n" + lines;
     }
 
     /** The steps are no contestants: the table has a form of its own. */

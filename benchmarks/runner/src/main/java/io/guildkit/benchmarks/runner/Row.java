@@ -4,6 +4,7 @@ import io.guildkit.benchmarks.Shape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One line of the tables.
@@ -59,6 +60,11 @@ record Row(String group, String task, String metric, String label, Entrant base,
         }
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
         return rows;
+    }
+
+    /** By which the reason is found why somebody is ahead there. */
+    String id() {
+        return group.toLowerCase(Locale.ROOT).replace(' ', '-') + "." + metric;
     }
 
     private static Row less(String group, String task, String metric, String label, Entrant base) {

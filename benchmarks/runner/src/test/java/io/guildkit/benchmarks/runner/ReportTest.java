@@ -82,6 +82,25 @@ class ReportTest {
     }
 
     @Test
+    void theTableOfPeersSaysWhoIsAheadAndWhy() {
+        measured(Entrant.GUILDKIT, 120, 130);
+        measured(Entrant.RETROFIT, 100, 100);
+        measured(Entrant.JDA, 130, 140);
+
+        assertThat(PeerTable.of(results, List.of(ROW)))
+                .contains("| a task | CPU | 1.25 × Retrofit | Retrofit binds to plain records")
+                .doesNotContain("JDA");
+    }
+
+    @Test
+    void theTableOfPeersSaysThatNobodyIsAhead() {
+        measured(Entrant.GUILDKIT, 120);
+        measured(Entrant.JDA, 130);
+
+        assertThat(PeerTable.of(results, List.of(ROW))).endsWith("at everything that they can do.\n");
+    }
+
+    @Test
     void measurementsSurviveTheWayThroughALineOfText() {
         Measurements measurements = new Measurements().put("cpu", 12.5).put("failed", 0);
 

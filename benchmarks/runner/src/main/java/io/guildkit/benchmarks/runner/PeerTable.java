@@ -1,0 +1,40 @@
+package io.guildkit.benchmarks.runner;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Shows where somebody else is ahead of Guildkit. By how much is computed; why, is kept by hand. */
+final class PeerTable {
+    private static final Reasons REASONS = Reasons.read("ahead.properties");
+
+    private PeerTable() {}
+
+    static String of(Results results, List<Row> rows) {
+        String lines = rows.stream()
+                .filter(row -> row.base() != null || row.group().equals(Row.SIZE))
+                .map(row -> line(row, ahead(results, row)))
+                .collect(Collectors.joining());
+        return lines.isEmpty()
+                ? "Guildkit is ahead of each of them at everything that they can do.\n"
+                : "Guildkit is ahead of each of them at everything that they can do, but for:\n\n"
+                        + "| | | Guildkit's is | why |\n|---|---|---|---|\n" + lines;
+    }
+
+    private static String ahead(Results results, Row row) {
+        return Entrant.PEERS.stream()
+                .flatMap(peer -> results
+                        .ratio(row.task(), Entrant.GUILDKIT, peer, row.metric())
+                        .map(Results.Spread::median)
+                        .filter(ratio -> row.more() ? ratio < 1 : ratio > 1)
+                        .map(ratio -> String.format(Locale.ROOT, "%.2f × %s", ratio, peer.label))
+                        .stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String line(Row row, String ahead) {
+        return ahead.isEmpty()
+                ? ""
+                : String.join(" | ", "| " + row.task(), row.label(), ahead, REASONS.of(row.id())) + " |\n";
+    }
+}

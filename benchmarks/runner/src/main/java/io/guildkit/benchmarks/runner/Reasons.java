@@ -1,0 +1,28 @@
+package io.guildkit.benchmarks.runner;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** Why a number is what it is: kept by hand, where all else is computed. */
+final class Reasons {
+    private final Properties reasons = new Properties();
+
+    private Reasons() {}
+
+    static Reasons read(String file) {
+        Reasons read = new Reasons();
+        try (InputStream in = Reasons.class.getResourceAsStream(file)) {
+            read.reasons.load(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return read;
+    }
+
+    /** The reason; empty if there is none. */
+    String of(String id) {
+        return reasons.getProperty(id, "");
+    }
+}
