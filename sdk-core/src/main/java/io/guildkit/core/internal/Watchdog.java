@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -22,10 +23,22 @@ final class Watchdog {
 
     private static final long NEVER = Long.MAX_VALUE;
 
+    /** How far ahead an alarm is set at most: until it rings, a client that nobody uses any more stays in memory. */
+    private static final Duration FARTHEST = Duration.ofMinutes(1);
+
+    private final long farthest;
     private final long origin = System.nanoTime();
     private final Set<Watched> watched = ConcurrentHashMap.newKeySet();
     private volatile long alarmAt = NEVER;
     private @Nullable Alarm alarm;
+
+    Watchdog() {
+        this(FARTHEST);
+    }
+
+    Watchdog(Duration farthest) {
+        this.farthest = farthest.toNanos();
+    }
 
     /** Nanoseconds since a moment of its own. */
     long now() {
@@ -51,7 +64,7 @@ final class Watchdog {
         if (alarm != null) {
             alarm.exit();
         }
-        alarm = new Alarm(moment - now());
+        alarm = new Alarm(Math.min(moment - now(), farthest));
         alarmAt = moment;
         alarm.enter();
     }

@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ class WatchdogTest {
     private static final long SOON = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long LONG = TimeUnit.DAYS.toNanos(365);
 
-    private final Watchdog watchdog = new Watchdog();
+    private Watchdog watchdog = new Watchdog();
 
     private final class Exchange implements Watchdog.Watched {
         private final long end;
@@ -64,6 +65,13 @@ class WatchdogTest {
     @Test
     void whatBeginsAfterTheAlarmRangIsEndedInItsTime() {
         new Exchange(SOON).awaitExpiry();
+
+        new Exchange(SOON).awaitExpiry();
+    }
+
+    @Test
+    void whatLastsForLongerThanAnAlarmIsSetIsEndedInItsTime() {
+        watchdog = new Watchdog(Duration.ofNanos(SOON / 5));
 
         new Exchange(SOON).awaitExpiry();
     }
