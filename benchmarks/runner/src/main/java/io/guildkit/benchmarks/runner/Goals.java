@@ -46,9 +46,10 @@ final class Goals {
             String id = direction.name().toLowerCase(Locale.ROOT);
             for (Shape shape : Shape.values()) {
                 String task = CodecBench.task(direction, shape);
-                ratio(id, 1.1, task, "time", "time", Entrant.TYPED);
+                ratio(id + "-typed", 1.1, task, "time", "time", Entrant.TYPED);
                 if (shape != Shape.GUILDS) {
-                    ratio(id, 0.8, task, "time", "time", Entrant.DISCORD4J);
+                    String goal = id + "-" + shape.name().toLowerCase(Locale.ROOT);
+                    ratio(goal, 0.8, task, "time", "time", Entrant.DISCORD4J);
                 }
             }
         }
@@ -57,11 +58,12 @@ final class Goals {
     private void inFlight(int calls, Path jdk) {
         String task = InFlightBench.task(calls, jdk);
         boolean first = calls == Benches.IN_FLIGHT.get(0);
+        String id = "in-flight-" + calls + "-java-" + Jdks.feature(jdk);
         goals.add(
                 first
-                        ? new Goal("in-flight", task + ", of the ideal", 0.97, true, ofIdeal(task, calls))
+                        ? new Goal(id, task + ", of the ideal", 0.97, true, ofIdeal(task, calls))
                         : new Goal(
-                                "in-flight",
+                                id,
                                 task + ", calls a second, × hand",
                                 0.95,
                                 true,
@@ -82,7 +84,7 @@ final class Goals {
     private void upload() {
         String ample = UploadBench.task(Benches.AMPLE);
         ratio("upload", 1.02, ample, "wall", "wall", Entrant.LIMIT);
-        ratio("upload", 1.02, ample, "heap", "peak heap", Entrant.LIMIT);
+        ratio("upload-heap", 1.02, ample, "heap", "peak heap", Entrant.LIMIT);
         String scarce = UploadBench.task(Benches.SCARCE);
         Optional<Double> survived = results.value(scarce, Entrant.GUILDKIT, "wall")
                 .map(wall -> 1.0)
