@@ -266,7 +266,8 @@ final class Transport {
         HttpUrl.Builder builder =
                 baseUrl.newBuilder().addEncodedPathSegments(call.path().substring(1));
         for (int i = 0; i < query.size(); i++) {
-            builder.addQueryParameter(query.get(i).getKey(), query.get(i).getValue());
+            Map.Entry<String, String> parameter = query.get(i);
+            builder.addQueryParameter(parameter.getKey(), parameter.getValue());
         }
         HttpUrl url = builder.build();
         if (fixed && fixedUrls.size() < MAX_FIXED_URLS) {

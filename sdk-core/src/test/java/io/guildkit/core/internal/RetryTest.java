@@ -278,30 +278,24 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCallThatIsNotAnsweredEndsInItsTime(Mode mode) {
-        pipeline.answer(request ->
-                FINE.clone().onResponseStart(SocketEffect.Stall.INSTANCE).build());
-        ApiCall<Company> call =
-                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+        assertEndsInItsTime(mode, FINE.clone().onResponseStart(SocketEffect.Stall.INSTANCE));
     }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCallThatIsNotAnsweredToTheEndEndsInItsTime(Mode mode) {
-        pipeline.answer(request ->
-                FINE.clone().onResponseBody(SocketEffect.Stall.INSTANCE).build());
-        ApiCall<Company> call =
-                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+        assertEndsInItsTime(mode, FINE.clone().onResponseBody(SocketEffect.Stall.INSTANCE));
     }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCallWhoseRefusalDoesNotEndEndsInItsTime(Mode mode) {
-        pipeline.answer(request -> Pipeline.json(400, "{\"code\": 50035}")
-                .newBuilder()
-                .onResponseBody(SocketEffect.Stall.INSTANCE)
-                .build());
+        MockResponse refusal = Pipeline.json(400, "{\"code\": 50035}");
+        assertEndsInItsTime(mode, refusal.newBuilder().onResponseBody(SocketEffect.Stall.INSTANCE));
+    }
+
+    private void assertEndsInItsTime(Mode mode, MockResponse.Builder answer) {
+        pipeline.answerAll(answer.build());
         ApiCall<Company> call =
                 pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);

@@ -87,11 +87,12 @@ final class InFlightTask implements Task {
 
     /** Sends until compilers have hardly anything left to do, or half of the time is over. */
     private void warmUp(Contestant contestant) throws InterruptedException {
-        long end = System.nanoTime() + warmUp / 2;
+        long most = warmUp / 2;
+        long end = System.nanoTime() + most;
         long compiling;
         do {
             long before = Costs.compilationMillis();
-            send(contestant, Math.min(STRETCH, warmUp / 2));
+            send(contestant, Math.min(STRETCH, most));
             compiling = Costs.compilationMillis() - before;
         } while (compiling > QUIET_MILLIS && System.nanoTime() < end);
     }

@@ -2,16 +2,13 @@ package io.guildkit.benchmarks.peers.discordwebhooks;
 
 import club.minnced.discord.webhook.WebhookClient;
 import club.minnced.discord.webhook.WebhookClientBuilder;
-import club.minnced.discord.webhook.receive.ReadonlyMessage;
 import club.minnced.discord.webhook.send.WebhookMessageBuilder;
 import io.guildkit.benchmarks.Contestant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -44,26 +41,23 @@ public final class DiscordWebhooks implements Contestant {
 
     private WebhookClient client() {
         WebhookClient client = idle.poll();
-        return client != null
-                ? client
-                : new WebhookClientBuilder(1, "token")
-                        .setHttpClient(http)
-                        .setDaemon(true)
-                        .build();
-    }
-
-    /** A client that is still handing out the last answer takes a message, but never sends it. It holds its lock until then. */
-    private static CompletableFuture<ReadonlyMessage> sent(
-            WebhookClient client, Supplier<CompletableFuture<ReadonlyMessage>> message) {
+        if (client == null) {
+            return new WebhookClientBuilder(1, "token")
+                    .setHttpClient(http)
+                    .setDaemon(true)
+                    .build();
+        }
+        // While it is still handing out the last answer it takes a message, but never sends it. It holds its lock until
+        // then.
         synchronized (client) {
-            return message.get();
+            return client;
         }
     }
 
     @Override
     public void callAsync(Outcome outcome) {
         WebhookClient client = client();
-        sent(client, () -> client.send("done")).whenComplete((message, failure) -> {
+        client.send("done").whenComplete((message, failure) -> {
             idle.add(client);
             if (failure == null) {
                 outcome.succeeded();
@@ -78,7 +72,7 @@ public final class DiscordWebhooks implements Contestant {
         WebhookMessageBuilder message = new WebhookMessageBuilder();
         files.forEach(file -> message.addFile(file.toFile()));
         WebhookClient client = client();
-        sent(client, () -> client.send(message.build())).join();
+        client.send(message.build()).join();
         idle.add(client);
     }
 
