@@ -81,8 +81,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
      * {@return whether members can change their nickname; known only where {@linkplain GetInvite#withPermissions() asked
      * for}}
      */
-    @JsonProperty("is_nickname_changeable")
-    Optional<Boolean> nicknameChangeable();
+    Optional<Boolean> isNicknameChangeable();
 
     /**
      * Tells whether the invite leads into a guild.

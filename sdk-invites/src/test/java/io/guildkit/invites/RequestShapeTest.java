@@ -308,7 +308,7 @@ class RequestShapeTest {
                                 change -> change.primaryCategoryId(3)
                                         .keywords(List.of("plants", "seeds"))
                                         .emojiDiscoverabilityEnabled(false)
-                                        .published(true)
+                                        .isPublished(true)
                                         .reasonsToJoin(List.of(
                                                 DiscoveryReason.builder()
                                                         .reason("Seeds")
@@ -334,7 +334,7 @@ class RequestShapeTest {
                                         .clearPrimaryCategoryId()
                                         .clearKeywords()
                                         .clearEmojiDiscoverabilityEnabled()
-                                        .clearPublished()
+                                        .clearIsPublished()
                                         .clearReasonsToJoin()
                                         .clearSocialLinks()
                                         .clearAbout()

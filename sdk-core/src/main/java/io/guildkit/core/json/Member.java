@@ -1,5 +1,6 @@
 package io.guildkit.core.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -16,7 +17,6 @@ final class Member {
     private final String name;
     private final int index;
     private final int identity;
-    private final boolean required;
     private final Method accessor;
     private final Map<String, List<Method>> builder;
     private final Readings readings;
@@ -33,14 +33,12 @@ final class Member {
             String name,
             int index,
             int identity,
-            boolean required,
             Method accessor,
             Map<String, List<Method>> builder,
             Readings readings) {
         this.name = name;
         this.index = index;
         this.identity = identity;
-        this.required = required;
         this.accessor = accessor;
         this.builder = builder;
         this.readings = readings;
@@ -68,7 +66,8 @@ final class Member {
 
     /** Whether the documentation says that it is always there. */
     boolean isRequired() {
-        return required;
+        JsonProperty property = accessor.getAnnotation(JsonProperty.class);
+        return property != null && property.required();
     }
 
     /** Reads the member; returns its bit if it could be read, and it is one of those that identify the object. */

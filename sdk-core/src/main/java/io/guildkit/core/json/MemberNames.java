@@ -15,7 +15,7 @@ final class MemberNames {
     static String of(AnnotatedElement element, String javaName) {
         return isRenamed(element)
                 ? element.getAnnotation(JsonProperty.class).value().intern()
-                : inSnakeCase(javaName).intern();
+                : inSnakeCase(javaName);
     }
 
     /** Whether an annotation says otherwise. */
@@ -24,7 +24,8 @@ final class MemberNames {
         return property != null && !property.value().isEmpty();
     }
 
-    private static String inSnakeCase(String name) {
+    /** Returns the name of what is not renamed, interned likewise. */
+    static String inSnakeCase(String name) {
         StringBuilder snake = new StringBuilder(name.length() + 4);
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
@@ -33,6 +34,6 @@ final class MemberNames {
             }
             snake.append(Character.toLowerCase(c));
         }
-        return snake.toString();
+        return snake.toString().intern();
     }
 }

@@ -3,8 +3,6 @@ package io.guildkit.core.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonToken;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
@@ -18,12 +16,10 @@ import org.jspecify.annotations.Nullable;
  * take a way on which they are not boxed.
  */
 abstract sealed class MemberReading {
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-
     /** Takes the builder and the value. */
-    final MethodHandle setter;
+    final Callee setter;
 
-    private MemberReading(MethodHandle setter) {
+    private MemberReading(Callee setter) {
         this.setter = setter;
     }
 
@@ -37,37 +33,33 @@ abstract sealed class MemberReading {
         Type type = accessor.getGenericReturnType();
         Type held = accessor.getReturnType() == Optional.class ? Types.argument(type, 0) : type;
         String name = accessor.getName();
-        MethodHandle setter = method(builder, name, Types.raw(held));
+        Method setter = method(builder, name, Types.raw(held));
         if (setter == null) {
             throw new IllegalStateException("No method of the builder takes what " + accessor + " returns");
         }
-        Class<?> taken = setter.type().parameterType(1);
+        Class<?> taken = setter.getParameterTypes()[0];
         if (taken == int.class) {
-            return new OfInt(erased(setter, int.class));
+            return new OfInt(callee(setter, int.class));
         }
         if (taken == boolean.class) {
-            return new OfBoolean(erased(setter, boolean.class));
+            return new OfBoolean(callee(setter, boolean.class));
         }
-        MethodHandle any = erased(setter, Object.class);
+        Callee any = callee(setter, Object.class);
         Reading<?> reading = readings.of(held);
         if (reading instanceof CollectionReadings.OfList list) {
-            MethodHandle adder = method(builder, "add" + capitalised(name), Types.raw(Types.argument(held, 0)));
+            Method adder = method(builder, "add" + capitalised(name), Types.raw(Types.argument(held, 0)));
             if (adder != null) {
-                return new OfList(any, erased(adder, Object.class), list);
+                return new OfList(any, callee(adder, Object.class), list);
             }
         }
         return new OfObject(any, reading);
     }
 
     /** The method of a name that takes a bare value, rather than one in an {@code Optional}. */
-    private static @Nullable MethodHandle method(Map<String, List<Method>> builder, String name, Class<?> held) {
+    private static @Nullable Method method(Map<String, List<Method>> builder, String name, Class<?> held) {
         for (Method method : builder.getOrDefault(name, List.of())) {
             if (isTakenAs(method.getParameterTypes()[0], held)) {
-                try {
-                    return LOOKUP.unreflect(method);
-                } catch (IllegalAccessException e) {
-                    throw new IllegalStateException(e);
-                }
+                return method;
             }
         }
         return null;
@@ -84,8 +76,8 @@ abstract sealed class MemberReading {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    private static MethodHandle erased(MethodHandle method, Class<?> value) {
-        return method.asType(MethodType.methodType(void.class, Object.class, value));
+    private static Callee callee(Method method, Class<?> value) {
+        return new Callee(method, MethodType.methodType(void.class, Object.class, value));
     }
 
     /** Reads the member into the builder; returns false if it counts as absent. */
@@ -97,9 +89,9 @@ abstract sealed class MemberReading {
     }
 
     /** Calls a method of the builder where nothing but what that throws can go wrong. */
-    private static void hand(MethodHandle method, Object builder, Object value) {
+    private static void hand(Callee method, Object builder, Object value) {
         try {
-            method.invokeExact(builder, value);
+            method.give(builder, value);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -109,19 +101,19 @@ abstract sealed class MemberReading {
 
     private static final class OfInt extends MemberReading {
 
-        OfInt(MethodHandle setter) {
+        OfInt(Callee setter) {
             super(setter);
         }
 
         @Override
         boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
             if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT) {
-                setter.invokeExact(builder, parser.getIntValue());
+                setter.give(builder, parser.getIntValue());
                 return true;
             }
             Integer value = ScalarReadings.integer(parser, drifts);
             if (value != null) {
-                setter.invokeExact(builder, (int) value);
+                setter.give(builder, (int) value);
             }
             return value != null;
         }
@@ -129,7 +121,7 @@ abstract sealed class MemberReading {
 
     private static final class OfBoolean extends MemberReading {
 
-        OfBoolean(MethodHandle setter) {
+        OfBoolean(Callee setter) {
             super(setter);
         }
 
@@ -137,7 +129,7 @@ abstract sealed class MemberReading {
         boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
             Boolean value = ScalarReadings.truth(parser, drifts);
             if (value != null) {
-                setter.invokeExact(builder, (boolean) value);
+                setter.give(builder, (boolean) value);
             }
             return value != null;
         }
@@ -146,7 +138,7 @@ abstract sealed class MemberReading {
     private static final class OfObject extends MemberReading {
         private final Reading<?> reading;
 
-        OfObject(MethodHandle setter, Reading<?> reading) {
+        OfObject(Callee setter, Reading<?> reading) {
             super(setter);
             this.reading = reading;
         }
@@ -155,7 +147,7 @@ abstract sealed class MemberReading {
         boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
             Object value = reading.read(parser, drifts);
             if (value != null) {
-                setter.invokeExact(builder, value);
+                setter.give(builder, value);
             }
             return value != null;
         }
@@ -168,10 +160,10 @@ abstract sealed class MemberReading {
 
     /** Elements go to the builder one by one, as it keeps a list of its own. */
     private static final class OfList extends MemberReading {
-        private final MethodHandle adder;
+        private final Callee adder;
         private final CollectionReadings.OfList reading;
 
-        OfList(MethodHandle setter, MethodHandle adder, CollectionReadings.OfList reading) {
+        OfList(Callee setter, Callee adder, CollectionReadings.OfList reading) {
             super(setter);
             this.adder = adder;
             this.reading = reading;
@@ -179,7 +171,7 @@ abstract sealed class MemberReading {
 
         @Override
         boolean readInto(Object builder, JsonParser parser, @Nullable Drifts drifts) throws Throwable {
-            setter.invokeExact(builder, (Object) List.of()); // of two members of a name, the last one counts
+            setter.give(builder, List.of()); // of two members of a name, the last one counts
             return reading.readInto(element -> hand(adder, builder, element), parser, drifts);
         }
     }

@@ -11,23 +11,17 @@ final class ModelReading implements Reading<Object> {
     private final Class<?> type;
     private final Readings readings;
     private final boolean open;
-    private final @Nullable String array;
-    private final @Nullable String key;
     private volatile @Nullable ModelShape shape;
 
     ModelReading(Class<?> type, Readings readings) {
         this.type = type;
         this.readings = readings;
         this.open = OpenObject.class.isAssignableFrom(type);
-        BareArray bare = type.getAnnotation(BareArray.class);
-        this.array = bare == null ? null : bare.value();
-        KeyedBy keyed = type.getAnnotation(KeyedBy.class);
-        this.key = keyed == null ? null : keyed.value();
     }
 
     /** Whether a list of such objects may come as an object. */
     boolean isKeyed() {
-        return key != null;
+        return type.isAnnotationPresent(KeyedBy.class);
     }
 
     /** Found out at first use only: models hold each other in circles, and most clients use few of them. */
@@ -79,7 +73,8 @@ final class ModelReading implements Reading<Object> {
     }
 
     private boolean fits(@Nullable JsonToken token) {
-        return token == JsonToken.START_OBJECT || (token == JsonToken.START_ARRAY && array != null);
+        return token == JsonToken.START_OBJECT
+                || (token == JsonToken.START_ARRAY && type.isAnnotationPresent(BareArray.class));
     }
 
     /** Reads all members; returns which of those that identify the object were there. */
@@ -89,12 +84,12 @@ final class ModelReading implements Reading<Object> {
         boolean[] seen = drifts == null ? null : new boolean[all.size()];
         int identity = 0;
         if (parser.currentToken() == JsonToken.START_ARRAY) {
-            Member elements = all.named(array);
+            Member elements = all.named(type.getAnnotation(BareArray.class).value());
             elements.read(parser, drifts, builder);
             note(seen, elements);
         } else {
             if (name != null) {
-                Member named = all.named(key);
+                Member named = all.named(type.getAnnotation(KeyedBy.class).value());
                 identity = named.put(name, builder);
                 note(seen, named);
             }

@@ -1,10 +1,8 @@
 package io.guildkit.core.json;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -21,21 +19,19 @@ import org.jspecify.annotations.Nullable;
 
 /** What a model consists of, found out from its accessors and its generated builder. */
 final class ModelShape {
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    private static final MethodType CREATE = MethodType.methodType(Object.class);
+    private static final MethodType KEEP =
+            MethodType.methodType(void.class, Object.class, String.class, JsonNode.class);
+    private static final MethodType BUILD = MethodType.methodType(Object.class, Object.class);
 
-    private final MethodHandle create;
-    private final MethodHandle keep;
-    private final MethodHandle build;
+    private final Callee create;
+    private final Callee keep;
+    private final Callee build;
     private final List<Member> members;
     private final Map<String, Member> byName;
     private final int identity;
 
-    private ModelShape(
-            MethodHandle create,
-            MethodHandle keep,
-            MethodHandle build,
-            List<Member> members,
-            Map<String, Member> names) {
+    private ModelShape(Callee create, Callee keep, Callee build, List<Member> members, Map<String, Member> names) {
         this.create = create;
         this.keep = keep;
         this.build = build;
@@ -49,12 +45,9 @@ final class ModelShape {
         try {
             Method begin = model.getMethod("builder");
             Class<?> builder = begin.getReturnType();
-            MethodHandle create = LOOKUP.unreflect(begin).asType(MethodType.methodType(Object.class));
-            MethodHandle keep = LOOKUP.findVirtual(
-                            builder, "putUnknownFields", MethodType.methodType(builder, String.class, JsonNode.class))
-                    .asType(MethodType.methodType(void.class, Object.class, String.class, JsonNode.class));
-            MethodHandle build = LOOKUP.findVirtual(builder, "build", MethodType.methodType(model))
-                    .asType(MethodType.methodType(Object.class, Object.class));
+            Callee create = new Callee(begin, CREATE);
+            Callee keep = new Callee(builder.getMethod("putUnknownFields", String.class, JsonNode.class), KEEP);
+            Callee build = new Callee(builder.getMethod("build"), BUILD);
             List<Member> members = new ArrayList<>();
             Map<String, Member> names = new HashMap<>();
             Method[] accessors = model.getMethods();
@@ -69,7 +62,7 @@ final class ModelShape {
             }
             for (Method accessor : accessors) {
                 if (isMember(accessor, methods)) {
-                    add(accessor, methods, members, names, readings);
+                    add(model, accessor, methods, members, names, readings);
                 }
             }
             return new ModelShape(create, keep, build, members, names);
@@ -79,23 +72,25 @@ final class ModelShape {
     }
 
     private static void add(
+            Class<?> model,
             Method accessor,
             Map<String, List<Method>> builder,
             List<Member> members,
             Map<String, Member> names,
             Readings readings) {
         Class<?> type = accessor.getReturnType();
-        JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-        String name = MemberNames.of(accessor, accessor.getName());
+        boolean mayBeRenamed = RenamedMembers.class.isAssignableFrom(model);
+        String name = mayBeRenamed
+                ? MemberNames.of(accessor, accessor.getName())
+                : MemberNames.inSnakeCase(accessor.getName());
         boolean identifies = Modifier.isAbstract(accessor.getModifiers())
                 && type != Optional.class
                 && type != List.class
                 && type != Map.class;
         int bit = identifies ? Integer.lowestOneBit(~identity(members)) : 0;
-        Member member = new Member(
-                name, members.size(), bit, property != null && property.required(), accessor, builder, readings);
+        Member member = new Member(name, members.size(), bit, accessor, builder, readings);
         members.add(member);
-        JsonAlias aliases = accessor.getAnnotation(JsonAlias.class);
+        JsonAlias aliases = mayBeRenamed ? accessor.getAnnotation(JsonAlias.class) : null;
         names.put(name, member);
         if (aliases != null) {
             for (String alias : aliases.value()) {
@@ -151,7 +146,8 @@ final class ModelShape {
 
     Object newBuilder() {
         try {
-            return (Object) create.invokeExact();
+            MethodHandle often = create.handle();
+            return often == null ? create.reflect(null) : (Object) often.invokeExact();
         } catch (Throwable e) {
             throw unexpected(e);
         }
@@ -160,7 +156,12 @@ final class ModelShape {
     /** Keeps a member that the model has no accessor for. */
     void keep(String name, JsonNode value, Object builder) {
         try {
-            keep.invokeExact(builder, name, value);
+            MethodHandle often = keep.handle();
+            if (often == null) {
+                keep.reflect(builder, name, value);
+            } else {
+                often.invokeExact(builder, name, value);
+            }
         } catch (Throwable e) {
             throw unexpected(e);
         }
@@ -168,7 +169,8 @@ final class ModelShape {
 
     Object build(Object builder) {
         try {
-            return (Object) build.invokeExact(builder);
+            MethodHandle often = build.handle();
+            return often == null ? build.reflect(builder) : (Object) often.invokeExact(builder);
         } catch (Throwable e) {
             throw unexpected(e);
         }
@@ -194,7 +196,7 @@ final class ModelShape {
     /** Names the members that should have been seen. */
     List<String> missing(boolean[] seen) {
         return members.stream()
-                .filter(member -> member.isRequired() && !seen[member.index()])
+                .filter(member -> !seen[member.index()] && member.isRequired())
                 .map(Member::name)
                 .toList();
     }

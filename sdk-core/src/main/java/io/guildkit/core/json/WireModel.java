@@ -10,8 +10,9 @@ import java.lang.annotation.Target;
  *
  * <p>Nearly all models are immutable: a sealed interface with a generated builder, in a package that is marked
  * {@code @WireStyle}. A component's name in JSON is its Java name in snake_case, unless a {@code @JsonProperty} says
- * otherwise. What is absent is not written; with {@code @JsonInclude(NON_EMPTY)} an empty list is not written either. In a
- * class written by hand, the members are the fields with a {@code @JsonProperty}.
+ * otherwise, which a type that is read announces as one with {@link RenamedMembers}. What is absent is not written; with
+ * {@code @JsonInclude(NON_EMPTY)} an empty list is not written either. In a class written by hand, the members are the
+ * fields with a {@code @JsonProperty}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -156,23 +156,23 @@ public interface ApplicationDetails {
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
     /** {@return whether the service has verified it} */
-    @JsonProperty(value = "is_verified", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean verified() {
+    default boolean isVerified() {
         return false;
     }
 
     /** {@return whether it can be found} */
-    @JsonProperty(value = "is_discoverable", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean discoverable() {
+    default boolean isDiscoverable() {
         return false;
     }
 
     /** {@return whether it sells something} */
-    @JsonProperty(value = "is_monetized", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean monetized() {
+    default boolean isMonetized() {
         return false;
     }
 

@@ -25,9 +25,9 @@ public sealed interface ApplicationExecutable extends WireObject
     }
 
     /** {@return whether it only launches the game} */
-    @JsonProperty(value = "is_launcher", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean launcher() {
+    default boolean isLauncher() {
         return false;
     }
 

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -12,7 +11,6 @@ import org.immutables.value.Value;
 public sealed interface IntegrationTypeConfiguration extends WireObject
         permits IntegrationTypeConfigurationBuilder.ImmutableIntegrationTypeConfiguration {
     /** {@return what is asked for; empty for nothing} */
-    @JsonProperty("oauth2_install_params")
     Optional<InstallParams> oauth2InstallParams();
 
     /**

@@ -111,9 +111,9 @@ public sealed interface DiscoverableGuild extends WireObject
     List<String> keywords();
 
     /** {@return whether it has a landing page} */
-    @JsonProperty(value = "is_published", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean published() {
+    default boolean isPublished() {
         return false;
     }
 

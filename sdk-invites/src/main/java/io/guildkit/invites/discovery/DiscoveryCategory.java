@@ -21,9 +21,9 @@ public sealed interface DiscoveryCategory extends WireObject
     }
 
     /** {@return whether a guild can have it as its main category} */
-    @JsonProperty(value = "is_primary", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean primary() {
+    default boolean isPrimary() {
         return false;
     }
 

@@ -1,6 +1,5 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.json.WireModel;
 import io.guildkit.core.json.WireObject;
 import java.util.Optional;
@@ -21,7 +20,6 @@ public sealed interface DiscoveryHealthScore extends WireObject
     Optional<String> numIntentfulJoiners();
 
     /** {@return which part of those was still there after a week; empty if not known yet} */
-    @JsonProperty("perc_ret_w1_intentful")
     Optional<Double> percRetW1Intentful();
 
     /**

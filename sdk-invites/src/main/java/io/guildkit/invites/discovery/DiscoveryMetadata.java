@@ -44,9 +44,9 @@ public sealed interface DiscoveryMetadata extends WireObject
     Optional<Instant> partnerApplicationTimestamp();
 
     /** {@return whether it has a landing page} */
-    @JsonProperty(value = "is_published", required = true)
+    @JsonProperty(required = true)
     @Value.Default
-    default boolean published() {
+    default boolean isPublished() {
         return false;
     }
 

@@ -1,8 +1,8 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import io.guildkit.core.json.RenamedMembers;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.immutables.value.Value;
 /** What keeps a guild from discovery because it is for adults. */
 @Value.Immutable
 @WireModel
-public sealed interface DiscoveryNsfwProperties extends WireObject
+public sealed interface DiscoveryNsfwProperties extends RenamedMembers
         permits DiscoveryNsfwPropertiesBuilder.ImmutableDiscoveryNsfwProperties {
     /** {@return the channels with such content} */
     List<Snowflake> channels();

@@ -1,8 +1,8 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.json.RenamedMembers;
 import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Snowflake;
 import java.time.Instant;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-public sealed interface DiscoveryRequirements extends WireObject
+public sealed interface DiscoveryRequirements extends RenamedMembers
         permits DiscoveryRequirementsBuilder.ImmutableDiscoveryRequirements {
     /** {@return the guild; empty if the service did not say, as for exempt guilds} */
     Optional<Snowflake> guildId();

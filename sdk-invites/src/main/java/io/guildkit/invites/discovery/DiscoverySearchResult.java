@@ -3,6 +3,7 @@ package io.guildkit.invites.discovery;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import io.guildkit.core.json.BareArray;
 import io.guildkit.core.json.OpenObject;
+import io.guildkit.core.json.RenamedMembers;
 import io.guildkit.core.json.WireModel;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @BareArray("guilds")
-public sealed interface DiscoverySearchResult extends OpenObject
+public sealed interface DiscoverySearchResult extends OpenObject, RenamedMembers
         permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
     /** {@return the guilds} */
     @JsonAlias("hits")

@@ -1,6 +1,5 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.json.Limits;
 import io.guildkit.core.json.Patch;
 import io.guildkit.core.json.WireModel;
@@ -28,8 +27,7 @@ public sealed interface ModifyDiscoveryMetadata
     Patch<Boolean> emojiDiscoverabilityEnabled();
 
     /** {@return whether the guild has a landing page} */
-    @JsonProperty("is_published")
-    Patch<Boolean> published();
+    Patch<Boolean> isPublished();
 
     /** {@return why to join the guild; at most 4} */
     Patch<List<DiscoveryReason>> reasonsToJoin();

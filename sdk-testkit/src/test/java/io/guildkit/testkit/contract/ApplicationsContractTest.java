@@ -95,7 +95,7 @@ class ApplicationsContractTest extends CastContractTest {
         assertThat(quiz.tags()).containsExactly("trivia");
         assertThat(quiz.guildId()).contains(Snowflake.of(cast.guild.id()));
         assertThat(quiz.verifyKey()).isEqualTo(cast.application.verifyKey());
-        assertThat(quiz.verified()).isTrue();
+        assertThat(quiz.isVerified()).isTrue();
         assertThat(quiz.verificationState()).isEqualTo(VerificationState.SUCCEEDED);
         assertThat(quiz.flags().has(ApplicationFlag.EMBEDDED)).isTrue();
         assertThat(quiz.monetizationEligibilityFlags()).isPresent();

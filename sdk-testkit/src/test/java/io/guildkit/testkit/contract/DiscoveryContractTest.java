@@ -100,7 +100,7 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(found.approximatePresenceCount()).isEqualTo(700);
         assertThat(found.primaryCategoryId()).isEqualTo(1);
         assertThat(found.keywords()).containsExactly("board", "games");
-        assertThat(found.published()).isTrue();
+        assertThat(found.isPublished()).isTrue();
         assertThat(found.autoRemoved()).isFalse();
     }
 
@@ -276,11 +276,11 @@ class DiscoveryContractTest extends ContractTest {
         onlyRequest().to("GET", "/discovery/categories").as(token);
         assertThat(first.id()).isZero();
         assertThat(first.name()).isEqualTo("General");
-        assertThat(first.primary()).isTrue();
+        assertThat(first.isPrimary()).isTrue();
         assertThat(discovery
                         .categories(query -> query.locale("de").primaryOnly(true))
                         .send())
-                .allMatch(DiscoveryCategory::primary)
+                .allMatch(DiscoveryCategory::isPrimary)
                 .extracting(DiscoveryCategory::name)
                 .contains("Spiele");
         onlyRequest().to("GET", "/discovery/categories?locale=de&primary_only=true");
@@ -337,7 +337,7 @@ class DiscoveryContractTest extends ContractTest {
                         change -> change.keywords(List.of("a", "b"))
                                 .reasonsToJoin(List.of(
                                         DiscoveryReason.builder().reason("Fun").build()))
-                                .published(false)
+                                .isPublished(false)
                                 .clearAbout())
                 .send();
         Sent sent = onlyRequest().to("PATCH", path).as(token);
@@ -347,7 +347,7 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(sent.body().get("about").isNull()).isTrue();
         assertThat(after.keywords()).containsExactly("a", "b");
         assertThat(after.reasonsToJoin()).extracting(DiscoveryReason::reason).containsExactly("Fun");
-        assertThat(after.published()).isFalse();
+        assertThat(after.isPublished()).isFalse();
         assertThat(after.about()).isEmpty();
         assertThat(after.socialLinks()).isEqualTo(before.socialLinks());
         assertThat(after.primaryCategoryId()).isEqualTo(1);

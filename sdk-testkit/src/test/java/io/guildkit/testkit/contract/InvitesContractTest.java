@@ -89,7 +89,7 @@ class InvitesContractTest extends ContractTest {
         assertThat(invite.expiresAt()).isEmpty();
         assertThat(invite.approximateMemberCount()).contains(1200);
         assertThat(invite.approximatePresenceCount()).contains(300);
-        assertThat(invite.nicknameChangeable()).contains(true);
+        assertThat(invite.isNicknameChangeable()).contains(true);
         assertThat(invite.guildScheduledEvent())
                 .hasValueSatisfying(shown -> assertThat(shown.name()).isEqualTo("Tournament"));
         InviteGuild shown = invite.guild().orElseThrow();

@@ -30,7 +30,7 @@ class PublicApplicationsContractTest extends CastContractTest {
             assertThat(quiz.themes()).containsExactly("Trivia");
             assertThat(quiz.executables()).singleElement().satisfies(executable -> {
                 assertThat(executable.name()).isEqualTo("quiz.exe");
-                assertThat(executable.launcher()).isFalse();
+                assertThat(executable.isLauncher()).isFalse();
             });
             assertThat(quiz.overlayMethods()).isEmpty();
         });
