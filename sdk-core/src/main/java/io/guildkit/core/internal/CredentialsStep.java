@@ -1,7 +1,6 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.Credentials;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.CredentialsException;
 import java.util.Optional;
@@ -29,7 +28,6 @@ final class CredentialsStep implements Step {
     private Prepared prepared(Outgoing request, Route.Access access) {
         Route route = request.call.route();
         Credentials credentials = principal.credentials();
-        HeaderNames names = engine.headerNames;
         return switch (access) {
             case OPEN -> principal.isSignedIn() ? request : fingerprinted(request);
             case WEBHOOK_TOKEN -> request;
@@ -38,8 +36,8 @@ final class CredentialsStep implements Step {
                         ? asAccount(request, token(route, account))
                         : refuse(route, "an account's token");
             case ACCOUNT_OR_BOT -> {
-                if (credentials instanceof Credentials.Bot bot) {
-                    yield authorized(request, names.botScheme(), bot.token());
+                if (credentials instanceof Credentials.Bot) {
+                    yield authorized(request, principal.authorization());
                 }
                 yield credentials instanceof Credentials.Account account
                         ? asAccount(request, token(route, account))
@@ -54,8 +52,8 @@ final class CredentialsStep implements Step {
                         request,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT_OR_BOT);
             case OAUTH2 ->
-                credentials instanceof Credentials.OAuth2 oauth2
-                        ? authorized(request, names.oauth2Scheme(), oauth2.token())
+                credentials instanceof Credentials.OAuth2
+                        ? authorized(request, principal.authorization())
                         : refuse(
                                 route,
                                 "an OAuth2 token with the scope "
@@ -87,7 +85,7 @@ final class CredentialsStep implements Step {
 
     /** The proof of a second factor belongs to a token, so it is chosen together with it, for each attempt anew. */
     private Outgoing asAccount(Outgoing request, String token) {
-        Outgoing authorized = authorized(request, engine.headerNames.accountScheme(), token);
+        Outgoing authorized = authorized(request, Principal.withScheme(engine.headerNames.accountScheme(), token));
         Optional<String> proof =
                 request.call.route().elevates() ? principal.elevation().proof(token) : Optional.empty();
         state.sendsProof(proof.orElse(null));
@@ -95,9 +93,8 @@ final class CredentialsStep implements Step {
                 .orElse(authorized);
     }
 
-    private Outgoing authorized(Outgoing request, String scheme, String token) {
-        return request.with(
-                engine.headerNames.authorization(), scheme.isEmpty() ? token : String.join(" ", scheme, token));
+    private Outgoing authorized(Outgoing request, String authorization) {
+        return request.with(engine.headerNames.authorization(), authorization);
     }
 
     private static String token(Route route, Credentials.Account account) {
