@@ -2,12 +2,14 @@ package io.guildkit.benchmarks.peers.discordwebhooks;
 
 import club.minnced.discord.webhook.WebhookClient;
 import club.minnced.discord.webhook.WebhookClientBuilder;
+import club.minnced.discord.webhook.send.WebhookMessage;
 import club.minnced.discord.webhook.send.WebhookMessageBuilder;
 import io.guildkit.benchmarks.Contestant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
@@ -19,6 +21,9 @@ import okhttp3.Response;
  * there are messages under way.
  */
 public final class DiscordWebhooks implements Contestant {
+    private static final WebhookMessage DONE =
+            new WebhookMessageBuilder().setContent("done").build();
+
     private final Queue<WebhookClient> idle = new ConcurrentLinkedQueue<>();
     private HttpUrl baseUrl;
     private OkHttpClient http;
@@ -41,23 +46,29 @@ public final class DiscordWebhooks implements Contestant {
 
     private WebhookClient client() {
         WebhookClient client = idle.poll();
-        if (client == null) {
-            return new WebhookClientBuilder(1, "token")
-                    .setHttpClient(http)
-                    .setDaemon(true)
-                    .build();
-        }
-        // While it is still handing out the last answer it takes a message, but never sends it. It holds its lock until
-        // then.
+        return client != null
+                ? client
+                : new WebhookClientBuilder(1, "token")
+                        .setHttpClient(http)
+                        .setDaemon(true)
+                        .build();
+    }
+
+    /**
+     * Gives a message to a client under the lock that it holds while it sends. It looks whether it is sending, and says
+     * that it is, without that lock: given a message while it hands out the last answer, or with its answer there before
+     * the message has been taken, it would send no more.
+     */
+    private static CompletableFuture<?> send(WebhookClient client, WebhookMessage message) {
         synchronized (client) {
-            return client;
+            return client.send(message);
         }
     }
 
     @Override
     public void callAsync(Outcome outcome) {
         WebhookClient client = client();
-        client.send("done").whenComplete((message, failure) -> {
+        send(client, DONE).whenComplete((message, failure) -> {
             idle.add(client);
             if (failure == null) {
                 outcome.succeeded();
@@ -72,7 +83,7 @@ public final class DiscordWebhooks implements Contestant {
         WebhookMessageBuilder message = new WebhookMessageBuilder();
         files.forEach(file -> message.addFile(file.toFile()));
         WebhookClient client = client();
-        client.send(message.build()).join();
+        send(client, message.build()).join();
         idle.add(client);
     }
 
