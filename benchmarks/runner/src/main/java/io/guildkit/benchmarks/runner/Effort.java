@@ -26,11 +26,10 @@ record Effort(
     static Effort named(String name) {
         return switch (name) {
             case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 3, 400);
-            case "page" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 3, 400);
-            case "full" -> new Effort(4, 20_000, 10, 60, 8, 20, 10, 5, 1_000);
+            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 3, 400);
             // To see whether everything runs.
             case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 1, 20);
-            default -> throw new IllegalArgumentException("short, page or full, not " + name);
+            default -> throw new IllegalArgumentException("short or full, not " + name);
         };
     }
 }
