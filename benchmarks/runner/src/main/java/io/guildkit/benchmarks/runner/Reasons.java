@@ -2,7 +2,9 @@ package io.guildkit.benchmarks.runner;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
 /** Why a number is what it is: kept by hand, where all else is computed. */
@@ -14,7 +16,7 @@ final class Reasons {
     static Reasons read(String file) {
         Reasons read = new Reasons();
         try (InputStream in = Reasons.class.getResourceAsStream(file)) {
-            read.reasons.load(in);
+            read.reasons.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

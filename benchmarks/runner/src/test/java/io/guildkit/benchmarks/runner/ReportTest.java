@@ -82,6 +82,11 @@ class ReportTest {
     }
 
     @Test
+    void reasonsMayHaveAnyCharacters() {
+        assertThat(Reasons.read("some-reasons.properties").of("goal")).isEqualTo("1.15 × hand");
+    }
+
+    @Test
     void theTableOfPeersSaysWhoIsAheadAndWhy() {
         measured(Entrant.GUILDKIT, 120, 130);
         measured(Entrant.RETROFIT, 100, 100);
