@@ -60,9 +60,10 @@ final class ModelShape {
                             .add(method);
                 }
             }
+            boolean mayBeRenamed = RenamedMembers.class.isAssignableFrom(model);
             for (Method accessor : accessors) {
                 if (isMember(accessor, methods)) {
-                    add(model, accessor, methods, members, names, readings);
+                    add(mayBeRenamed, accessor, methods, members, names, readings);
                 }
             }
             return new ModelShape(create, keep, build, members, names);
@@ -72,14 +73,13 @@ final class ModelShape {
     }
 
     private static void add(
-            Class<?> model,
+            boolean mayBeRenamed,
             Method accessor,
             Map<String, List<Method>> builder,
             List<Member> members,
             Map<String, Member> names,
             Readings readings) {
         Class<?> type = accessor.getReturnType();
-        boolean mayBeRenamed = RenamedMembers.class.isAssignableFrom(model);
         String name = mayBeRenamed
                 ? MemberNames.of(accessor, accessor.getName())
                 : MemberNames.inSnakeCase(accessor.getName());
