@@ -8,7 +8,7 @@ package io.guildkit.benchmarks.runner;
  * @param warmUp seconds that go before JMH's iterations; what takes less time measures compilers
  * @param longWarmUp seconds that go at most before calls in flight, where compilers share a core with as many threads
  * @param seconds of a run with calls in flight
- * @param uploads how often the files are posted, after once to warm up
+ * @param uploads how often the files are posted at most, after once to warm up
  * @param starts how many processes are started for a cold start
  * @param iterations of a JMH run
  * @param iterationMillis how long one is
