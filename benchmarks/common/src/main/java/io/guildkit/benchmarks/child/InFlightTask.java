@@ -2,6 +2,7 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -15,10 +16,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
-    private static final long STRETCH = TimeUnit.SECONDS.toNanos(2);
-
-    /** How long compilers may work in a stretch if they have come to an end. */
-    private static final long QUIET_MILLIS = 100;
 
     private final String atOnce;
     private final String baseUrl;
@@ -55,7 +52,7 @@ final class InFlightTask implements Task {
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws InterruptedException {
+    public Measurements run(Contestant contestant) throws IOException, InterruptedException {
         contestant.connect(atOnce);
         warmUp(contestant);
         free.acquire();
@@ -85,16 +82,8 @@ final class InFlightTask implements Task {
                 .put("waiting", waiting);
     }
 
-    /** Sends until compilers have hardly anything left to do, or half of the time is over. */
-    private void warmUp(Contestant contestant) throws InterruptedException {
-        long most = warmUp / 2;
-        long end = System.nanoTime() + most;
-        long compiling;
-        do {
-            long before = Costs.compilationMillis();
-            send(contestant, Math.min(STRETCH, most));
-            compiling = Costs.compilationMillis() - before;
-        } while (compiling > QUIET_MILLIS && System.nanoTime() < end);
+    private void warmUp(Contestant contestant) throws IOException, InterruptedException {
+        WarmUp.with(nanos -> send(contestant, nanos), warmUp / 2);
     }
 
     /** Sends for a time; returns how long it was. */

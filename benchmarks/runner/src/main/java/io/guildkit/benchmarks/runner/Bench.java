@@ -11,6 +11,11 @@ interface Bench {
     /** Who takes part. */
     List<Entrant> entrants();
 
+    /** How often it is measured, of so many rounds of everything: more often where processes differ and it takes little time. */
+    default int rounds(int rounds) {
+        return rounds;
+    }
+
     /**
      * Measures one contestant once.
      *

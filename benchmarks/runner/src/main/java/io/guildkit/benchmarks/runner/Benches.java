@@ -1,10 +1,13 @@
 package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.CannotDoException;
+import io.guildkit.benchmarks.Measurements;
 import io.guildkit.benchmarks.Shape;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** All tasks, and the order in which they are measured. */
 final class Benches {
@@ -15,32 +18,38 @@ final class Benches {
     private Benches() {}
 
     /** Measures everything: round by round, so that what disturbs the machine for a while disturbs all contestants. */
-    static Results measure(Setting setting, List<Path> jdks, String only) {
-        Results results = new Results();
-        List<Bench> benches = all(setting, jdks).stream()
-                .filter(bench -> bench.task().contains(only))
-                .toList();
-        for (int round = 1; round <= setting.effort().rounds(); round++) {
-            for (Bench bench : benches) {
-                System.err.println("round " + round + ": " + bench.task());
-                for (Entrant entrant : bench.entrants()) {
-                    if (setting.classPaths().isBuilt(entrant)) {
-                        run(bench, entrant, round, results);
-                    }
-                }
+    static void measure(Setting setting, List<Path> jdks, String only, Journal journal) {
+        Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
+        for (Bench bench : all(setting, jdks)) {
+            if (bench.task().contains(only)) {
+                takingPart.put(bench, new ArrayList<>(bench.entrants()));
+                takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
             }
         }
-        return results;
+        int rounds = setting.effort().rounds();
+        int most = takingPart.keySet().stream()
+                .mapToInt(bench -> bench.rounds(rounds))
+                .max()
+                .orElse(0);
+        for (int i = 1; i <= most; i++) {
+            int round = i;
+            takingPart.forEach((bench, entrants) -> {
+                if (round <= bench.rounds(rounds)) {
+                    System.err.println("round " + round + ": " + bench.task());
+                    entrants.removeIf(entrant -> !measure(bench, entrant, round, journal));
+                }
+            });
+        }
     }
 
-    private static void run(Bench bench, Entrant entrant, int round, Results results) {
-        if (results.reason(bench.task(), entrant).isPresent()) {
-            return;
-        }
+    /** Measures one contestant once, and returns whether it can do that. */
+    private static boolean measure(Bench bench, Entrant entrant, int round, Journal journal) {
         try {
-            results.add(bench.task(), entrant, round, bench.run(entrant));
+            journal.add(bench.task(), entrant, round, bench.run(entrant).line());
+            return true;
         } catch (CannotDoException e) {
-            results.cannot(bench.task(), entrant, e.getMessage());
+            journal.add(bench.task(), entrant, round, Measurements.cannot(e.getMessage()));
+            return false;
         }
     }
 

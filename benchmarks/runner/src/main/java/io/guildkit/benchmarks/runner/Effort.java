@@ -4,9 +4,9 @@ package io.guildkit.benchmarks.runner;
  * How much is measured.
  *
  * @param rounds how often everything is measured, contestant by contestant in turn
- * @param calls of a sequential run, after as many to warm up
+ * @param calls of a sequential run
  * @param warmUp seconds that go before JMH's iterations; what takes less time measures compilers
- * @param longWarmUp seconds that go at most before calls in flight, where compilers share a core with as many threads
+ * @param longWarmUp seconds that go at most before calls, until compilers have come to an end
  * @param seconds of a run with calls in flight
  * @param uploads how often the files are posted at most, after once to warm up
  * @param starts how many processes are started for a cold start

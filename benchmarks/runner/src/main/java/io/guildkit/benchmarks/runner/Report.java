@@ -39,20 +39,19 @@ final class Report {
     }
 
     /** Writes the page and its charts. */
-    void write(Path docs, Effort effort) throws IOException {
-        Files.writeString(docs.resolve(PAGE), page(effort));
+    void write(Path docs) throws IOException {
+        Files.writeString(docs.resolve(PAGE), page());
         for (Map.Entry<String, Row> chart : charts().entrySet()) {
             Files.writeString(docs.resolve(chart.getKey()), Chart.of(chart.getValue(), results, entrants));
         }
     }
 
-    private String page(Effort effort) {
+    private String page() {
         Tables tables = new Tables(results, entrants);
         StringBuilder page = new StringBuilder(text("introduction.md"));
         page.append("\nMeasured on ").append(Machine.description()).append(", in ");
-        page.append(effort.rounds())
-                .append(effort.rounds() == 1 ? " round" : " rounds")
-                .append(", with Java ");
+        page.append(results.rounds(StepsBench.TASK)).append(" rounds, of sequential calls in ");
+        page.append(results.rounds(SequentialBench.TASK)).append(", with Java ");
         page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
                 .append('.');
         if (jdks.size() == 1) {

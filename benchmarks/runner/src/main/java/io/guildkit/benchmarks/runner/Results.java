@@ -50,6 +50,14 @@ final class Results {
         return Optional.ofNullable(reasons.getOrDefault(task, Map.of()).get(entrant));
     }
 
+    /** In how many rounds a task was measured. */
+    int rounds(String task) {
+        return measured.getOrDefault(task, Map.of()).values().stream()
+                .mapToInt(Map::size)
+                .max()
+                .orElse(0);
+    }
+
     /** The values themselves. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
         return spread(values(task, entrant, metric).values());

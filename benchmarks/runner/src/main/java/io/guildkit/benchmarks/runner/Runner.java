@@ -9,23 +9,35 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Measures everything: {@code Runner short|full <folder of the benchmarks> <folder of the documentation> [<part of a task>]}.
- * The short run prints a table, the full one writes the page, unless it leaves out something.
+ * Measures everything: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task>]}.
+ * The short run prints a table, the full one writes the page; {@code page} writes it again, from what the full one has measured.
+ * A full run of some tasks replaces what was measured of these.
  */
 public final class Runner {
     private Runner() {}
 
     public static void main(String[] args) throws IOException {
-        Effort effort = Effort.named(args[0]);
+        String what = args[0];
+        boolean kept = !what.equals("short") && !what.equals("smoke");
         ClassPaths classPaths = new ClassPaths(Path.of(args[1]).toRealPath());
         List<Path> jdks = new ArrayList<>(List.of(Jdks.current()));
         Jdks.jdk25().ifPresent(jdks::add);
         Path scratch = Files.createTempDirectory("benchmarks");
-        try (Server server = Server.start(classPaths)) {
-            Results results = Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only(args));
-            Report report = new Report(results, jdks, classPaths);
-            if (args[0].equals("full") && only(args).isEmpty()) {
-                report.write(Path.of(args[2]), effort);
+        try {
+            Journal journal =
+                    new Journal((kept ? Path.of(args[1], "runner", "target") : scratch).resolve("measured.txt"));
+            if (!what.equals("page")) {
+                Effort effort = Effort.named(what);
+                if (only(args).isEmpty()) {
+                    journal.clear();
+                }
+                try (Server server = Server.start(classPaths)) {
+                    Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only(args), journal);
+                }
+            }
+            Report report = new Report(journal.results(), jdks, classPaths);
+            if (kept) {
+                report.write(Path.of(args[2]));
             } else {
                 System.out.println(report.summary());
             }

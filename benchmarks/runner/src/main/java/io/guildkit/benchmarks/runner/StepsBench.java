@@ -35,6 +35,6 @@ record StepsBench(Setting setting) implements Bench {
     }
 
     static String metric(String busy, String metric) {
-        return metric + " " + busy.toLowerCase(Locale.ROOT);
+        return metric + "-" + busy.toLowerCase(Locale.ROOT);
     }
 }
