@@ -29,7 +29,7 @@ record Effort(
             case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 3, 400);
             // To see whether everything runs.
             case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 1, 20);
-            default -> throw new IllegalArgumentException("short or full, not " + name);
+            default -> throw new IllegalArgumentException("short, full or page, not " + name);
         };
     }
 }

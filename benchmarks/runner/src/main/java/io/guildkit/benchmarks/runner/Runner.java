@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 /**
  * Measures everything: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task>]}.
  * The short run prints a table, the full one writes the page; {@code page} writes it again, from what the full one has measured.
- * A full run of some tasks replaces what was measured of these.
+ * A full run of some tasks only replaces what was measured of these, and prints a table.
  */
 public final class Runner {
     private Runner() {}
 
     public static void main(String[] args) throws IOException {
         String what = args[0];
-        boolean kept = !what.equals("short") && !what.equals("smoke");
+        boolean kept = what.equals("full") || what.equals("page");
         ClassPaths classPaths = new ClassPaths(Path.of(args[1]).toRealPath());
         List<Path> jdks = new ArrayList<>(List.of(Jdks.current()));
         Jdks.jdk25().ifPresent(jdks::add);
@@ -36,7 +36,7 @@ public final class Runner {
                 }
             }
             Report report = new Report(journal.results(), jdks, classPaths);
-            if (kept) {
+            if (what.equals("page") || (what.equals("full") && only(args).isEmpty())) {
                 report.write(Path.of(args[2]));
             } else {
                 System.out.println(report.summary());
