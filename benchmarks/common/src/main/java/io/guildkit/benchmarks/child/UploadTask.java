@@ -34,14 +34,12 @@ final class UploadTask implements Task {
         int posts = 0;
         long cpu = Costs.cpuNanos();
         long end = System.nanoTime() + MOST;
-        long now;
-        do {
+        while (posts < most && System.nanoTime() < end) {
             long began = System.nanoTime();
             contestant.upload(files);
-            now = System.nanoTime();
-            wall[posts] = now - began;
+            wall[posts] = System.nanoTime() - began;
             posts++;
-        } while (posts < most && now < end);
+        }
         cpu = Costs.cpuNanos() - cpu;
         Arrays.sort(wall, 0, posts);
         return new Measurements()

@@ -33,12 +33,11 @@ final class Results {
     private final Map<String, Map<Entrant, Map<Integer, Measurements>>> measured = new LinkedHashMap<>();
     private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
 
+    /** Notes what was measured, in the place of what was before. */
     void add(String task, Entrant entrant, int round, Measurements values) {
         measured.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
                 .computeIfAbsent(entrant, e -> new TreeMap<>())
-                .computeIfAbsent(round, r -> new Measurements())
-                .values()
-                .putAll(values.values());
+                .put(round, values);
     }
 
     void cannot(String task, Entrant entrant, String reason) {

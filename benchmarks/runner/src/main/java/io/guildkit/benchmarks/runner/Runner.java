@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Measures everything: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task>]}.
+ * Measures everything: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task's name>]}.
  * The short run prints a table, the full one writes the page; {@code page} writes it again, from what the full one has measured.
  * A full run of some tasks only replaces what was measured of these, and prints a table.
  */
@@ -18,25 +18,27 @@ public final class Runner {
 
     public static void main(String[] args) throws IOException {
         String what = args[0];
-        boolean kept = what.equals("full") || what.equals("page");
+        String only = args.length > 3 ? args[3] : "";
+        boolean page = what.equals("page");
+        boolean full = what.equals("full");
         ClassPaths classPaths = new ClassPaths(Path.of(args[1]).toRealPath());
         List<Path> jdks = new ArrayList<>(List.of(Jdks.current()));
         Jdks.jdk25().ifPresent(jdks::add);
         Path scratch = Files.createTempDirectory("benchmarks");
         try {
-            Journal journal =
-                    new Journal((kept ? Path.of(args[1], "runner", "target") : scratch).resolve("measured.txt"));
-            if (!what.equals("page")) {
+            Journal journal = new Journal(
+                    (page || full ? Path.of(args[1], "runner", "target") : scratch).resolve("measured.txt"));
+            if (!page) {
                 Effort effort = Effort.named(what);
-                if (only(args).isEmpty()) {
+                if (only.isEmpty()) {
                     journal.clear();
                 }
                 try (Server server = Server.start(classPaths)) {
-                    Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only(args), journal);
+                    Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only, journal);
                 }
             }
             Report report = new Report(journal.results(), jdks, classPaths);
-            if (what.equals("page") || (what.equals("full") && only(args).isEmpty())) {
+            if (page || (full && only.isEmpty())) {
                 report.write(Path.of(args[2]));
             } else {
                 System.out.println(report.summary());
@@ -44,11 +46,6 @@ public final class Runner {
         } finally {
             delete(scratch);
         }
-    }
-
-    /** The tasks whose name contains this, to look at one more closely. */
-    private static String only(String[] args) {
-        return args.length > 3 ? args[3] : "";
     }
 
     private static void delete(Path folder) throws IOException {
