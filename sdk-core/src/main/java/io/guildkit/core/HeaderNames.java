@@ -183,7 +183,9 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
         if (meaningful().size() != 8) {
             throw new IllegalArgumentException("Two of the headers have the same name: " + this);
         }
-        meaningful().forEach(name -> Checks.headerName(name, "header name"));
+        for (String name : meaningful()) {
+            Checks.headerName(name, "header name");
+        }
         for (String scheme : new String[] {accountScheme(), botScheme(), oauth2Scheme()}) {
             if (!scheme.isEmpty()) {
                 Checks.headerName(scheme, "scheme");

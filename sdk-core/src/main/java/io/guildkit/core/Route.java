@@ -77,8 +77,8 @@ public final class Route {
             from = close + 1;
         }
         literals.add(template.substring(from));
-        if (literals.stream().anyMatch(literal -> literal.indexOf('}') >= 0)
-                || variables.stream().anyMatch(variable -> variable.indexOf('{') >= 0)) {
+        if (String.join("", literals).indexOf('}') >= 0
+                || String.join("", variables).indexOf('{') >= 0) {
             throw new IllegalArgumentException(text + " has braces that don't belong together");
         }
         this.literals = List.copyOf(literals);

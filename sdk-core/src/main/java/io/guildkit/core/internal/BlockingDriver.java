@@ -33,7 +33,9 @@ final class BlockingDriver<T> {
             failure = e;
             throw e;
         } finally {
-            steps.forEach(Step::end);
+            for (Step step : steps) {
+                step.end();
+            }
             telemetry.callFinished(state, started, failure);
         }
     }

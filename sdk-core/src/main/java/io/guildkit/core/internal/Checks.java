@@ -69,12 +69,14 @@ public final class Checks {
      * @return the name
      */
     public static String headerName(String name, String what) {
-        boolean valid = !Objects.requireNonNull(name, what).isEmpty()
-                && name.chars()
-                        .allMatch(c -> (c >= '0' && c <= '9')
-                                || (c >= 'A' && c <= 'Z')
-                                || (c >= 'a' && c <= 'z')
-                                || TOKEN_MARKS.indexOf(c) >= 0);
+        boolean valid = !Objects.requireNonNull(name, what).isEmpty();
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            valid &= (c >= '0' && c <= '9')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= 'a' && c <= 'z')
+                    || TOKEN_MARKS.indexOf(c) >= 0;
+        }
         if (!valid) {
             throw new IllegalArgumentException(what + " may hold letters, digits and " + TOKEN_MARKS + " only");
         }

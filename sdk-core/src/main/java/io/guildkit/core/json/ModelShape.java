@@ -7,13 +7,12 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,21 +49,23 @@ final class ModelShape {
             Callee build = new Callee(builder.getMethod("build"), BUILD);
             List<Member> members = new ArrayList<>();
             Map<String, Member> names = new HashMap<>();
-            Method[] accessors = model.getMethods();
-            // They come in any order, and drifts would be told in another one by each run.
-            Arrays.sort(accessors, Comparator.comparing(Method::getName));
             Map<String, List<Method>> methods = new HashMap<>();
             for (Method method : builder.getMethods()) {
                 if (method.getParameterCount() == 1) {
-                    methods.computeIfAbsent(method.getName(), name -> new ArrayList<>(2))
-                            .add(method);
+                    methods.putIfAbsent(method.getName(), new ArrayList<>(2));
+                    methods.get(method.getName()).add(method);
+                }
+            }
+            // They come in any order, and drifts would be told in another one by each run.
+            Map<String, Method> accessors = new TreeMap<>();
+            for (Method method : model.getMethods()) {
+                if (isMember(method, methods)) {
+                    accessors.put(method.getName(), method);
                 }
             }
             boolean mayBeRenamed = RenamedMembers.class.isAssignableFrom(model);
-            for (Method accessor : accessors) {
-                if (isMember(accessor, methods)) {
-                    add(mayBeRenamed, accessor, methods, members, names, readings);
-                }
+            for (Method accessor : accessors.values()) {
+                add(mayBeRenamed, accessor, methods, members, names, readings);
             }
             return new ModelShape(create, keep, build, members, names);
         } catch (ReflectiveOperationException e) {

@@ -18,20 +18,18 @@ final class Readings {
 
     /** Begins with the scalars. */
     Readings() {
-        scalar(ScalarReadings::text, String.class);
-        scalar(ScalarReadings::truth, boolean.class, Boolean.class);
-        scalar(ScalarReadings::integer, int.class, Integer.class);
-        scalar(ScalarReadings::whole, long.class, Long.class);
-        scalar(ScalarReadings::fraction, double.class, Double.class);
-        scalar(ScalarReadings::snowflake, Snowflake.class);
-        scalar(ScalarReadings::instant, Instant.class);
-        scalar((parser, drifts) -> Trees.read(parser), JsonNode.class);
-    }
-
-    private void scalar(Reading<?> reading, Class<?>... types) {
-        for (Class<?> type : types) {
-            known.put(type, reading);
-        }
+        known.put(String.class, Scalar.TEXT);
+        known.put(boolean.class, Scalar.TRUTH);
+        known.put(Boolean.class, Scalar.TRUTH);
+        known.put(int.class, Scalar.INTEGER);
+        known.put(Integer.class, Scalar.INTEGER);
+        known.put(long.class, Scalar.WHOLE);
+        known.put(Long.class, Scalar.WHOLE);
+        known.put(double.class, Scalar.FRACTION);
+        known.put(Double.class, Scalar.FRACTION);
+        known.put(Snowflake.class, Scalar.SNOWFLAKE);
+        known.put(Instant.class, Scalar.INSTANT);
+        known.put(JsonNode.class, Scalar.TREE);
     }
 
     /** Returns how a type is read: a model, a scalar, or a list, map or optional of such. */

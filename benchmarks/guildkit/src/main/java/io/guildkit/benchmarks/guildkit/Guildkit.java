@@ -18,7 +18,10 @@ import java.util.List;
 
 /** The SDK as it comes out of the box. */
 public final class Guildkit implements Contestant {
-    private static final Type INVITES = new TypeReference<List<InviteWithMetadata>>() {}.getType();
+    /** Found out where it is asked for: whoever starts cold has nothing to do with it. */
+    private static final class Invites {
+        static final Type LIST = new TypeReference<List<InviteWithMetadata>>() {}.getType();
+    }
 
     private String baseUrl = "";
     private GuildkitClient client;
@@ -62,7 +65,7 @@ public final class Guildkit implements Contestant {
         Type type = switch (shape) {
             case APPLICATION -> Application.class;
             case GUILDS -> DiscoverableGuildPage.class;
-            case INVITES -> INVITES;
+            case INVITES -> Invites.LIST;
         };
         return Json.standard().decode(json, type, "", null);
     }

@@ -26,7 +26,7 @@ record Effort(
     static Effort named(String name) {
         return switch (name) {
             case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 3, 400);
-            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 3, 400);
+            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 7, 3, 400);
             // To see whether everything runs.
             case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 1, 20);
             default -> throw new IllegalArgumentException("short, full or page, not " + name);
