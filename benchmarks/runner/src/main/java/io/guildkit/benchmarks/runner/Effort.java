@@ -9,7 +9,6 @@ package io.guildkit.benchmarks.runner;
  * @param longWarmUp seconds that go at most before calls, until compilers have come to an end
  * @param seconds of a run with calls in flight
  * @param uploads how often the files are posted at most, after once to warm up
- * @param starts how many processes are started for a cold start
  * @param iterations of a JMH run
  * @param iterationMillis how long one is
  */
@@ -20,15 +19,14 @@ record Effort(
         int longWarmUp,
         int seconds,
         int uploads,
-        int starts,
         int iterations,
         int iterationMillis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 3, 400);
-            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 7, 3, 400);
+            case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 400);
+            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 400);
             // To see whether everything runs.
-            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 1, 20);
+            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 20);
             default -> throw new IllegalArgumentException("short, full or page, not " + name);
         };
     }

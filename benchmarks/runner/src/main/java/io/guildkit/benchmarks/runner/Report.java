@@ -51,7 +51,9 @@ final class Report {
         StringBuilder page = new StringBuilder(text("introduction.md"));
         page.append("\nMeasured on ").append(Machine.description()).append(", in ");
         page.append(results.rounds(StepsBench.TASK)).append(" rounds, of sequential calls in ");
-        page.append(results.rounds(SequentialBench.TASK)).append(", with Java ");
+        page.append(results.rounds(SequentialBench.TASK)).append(", of cold starts in ");
+        page.append(results.rounds(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
+                .append(", with Java ");
         page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
                 .append('.');
         if (jdks.size() == 1) {
