@@ -180,10 +180,11 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
 
     @Value.Check
     void check() {
-        if (meaningful().size() != 8) {
+        Set<String> names = meaningful();
+        if (names.size() != 8) {
             throw new IllegalArgumentException("Two of the headers have the same name: " + this);
         }
-        for (String name : meaningful()) {
+        for (String name : names) {
             Checks.headerName(name, "header name");
         }
         for (String scheme : new String[] {accountScheme(), botScheme(), oauth2Scheme()}) {

@@ -3,7 +3,6 @@ package io.guildkit.core.internal;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -26,7 +25,6 @@ final class AsyncDriver<T, R> {
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
     private final CallState state;
-    private final List<Step> steps;
     private final Progress progress;
     private final long started;
     private final AtomicBoolean over = new AtomicBoolean();
@@ -39,8 +37,7 @@ final class AsyncDriver<T, R> {
         this.result = result;
         this.state = new CallState(core.engine(), call);
         this.started = core.engine().telemetry.callStarted(state);
-        this.steps = core.steps(state);
-        this.progress = new Progress(steps);
+        this.progress = new Progress(core.steps(state));
         this.future = new Future<>(this);
     }
 
@@ -152,7 +149,7 @@ final class AsyncDriver<T, R> {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        steps.forEach(Step::end);
+        progress.end();
         try {
             completing.execute(() -> settle(outcome));
         } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
@@ -179,7 +176,7 @@ final class AsyncDriver<T, R> {
             if (running != null) {
                 running.cancel();
             }
-            steps.forEach(Step::end);
+            progress.end();
             core.engine().telemetry.callFinished(state, started, new CancellationException());
         }
     }

@@ -3,7 +3,6 @@ package io.guildkit.core.internal;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -25,17 +24,15 @@ final class BlockingDriver<T> {
     ApiResponse<T> run() {
         Telemetry telemetry = core.engine().telemetry;
         long started = telemetry.callStarted(state);
-        List<Step> steps = core.steps(state);
+        Progress progress = new Progress(core.steps(state));
         Throwable failure = null;
         try {
-            return Outcomes.of(call, drive(new Progress(steps)));
+            return Outcomes.of(call, drive(progress));
         } catch (RuntimeException | Error e) {
             failure = e;
             throw e;
         } finally {
-            for (Step step : steps) {
-                step.end();
-            }
+            progress.end();
             telemetry.callFinished(state, started, failure);
         }
     }

@@ -57,6 +57,13 @@ final class Progress {
         return reply;
     }
 
+    /** Tells all steps that the call is over. */
+    void end() {
+        for (Step step : steps) {
+            step.end();
+        }
+    }
+
     private Next againFrom(int index) {
         return inwards(index, requireNonNull(shown[index]));
     }

@@ -18,18 +18,20 @@ final class Readings {
 
     /** Begins with the scalars. */
     Readings() {
-        known.put(String.class, Scalar.TEXT);
-        known.put(boolean.class, Scalar.TRUTH);
-        known.put(Boolean.class, Scalar.TRUTH);
-        known.put(int.class, Scalar.INTEGER);
-        known.put(Integer.class, Scalar.INTEGER);
-        known.put(long.class, Scalar.WHOLE);
-        known.put(Long.class, Scalar.WHOLE);
-        known.put(double.class, Scalar.FRACTION);
-        known.put(Double.class, Scalar.FRACTION);
-        known.put(Snowflake.class, Scalar.SNOWFLAKE);
-        known.put(Instant.class, Scalar.INSTANT);
-        known.put(JsonNode.class, Scalar.TREE);
+        scalar(Scalar.TEXT, String.class);
+        scalar(Scalar.TRUTH, boolean.class, Boolean.class);
+        scalar(Scalar.INTEGER, int.class, Integer.class);
+        scalar(Scalar.WHOLE, long.class, Long.class);
+        scalar(Scalar.FRACTION, double.class, Double.class);
+        scalar(Scalar.SNOWFLAKE, Snowflake.class);
+        scalar(Scalar.INSTANT, Instant.class);
+        scalar(Scalar.TREE, JsonNode.class);
+    }
+
+    private void scalar(Scalar scalar, Class<?>... types) {
+        for (Class<?> type : types) {
+            known.put(type, scalar);
+        }
     }
 
     /** Returns how a type is read: a model, a scalar, or a list, map or optional of such. */

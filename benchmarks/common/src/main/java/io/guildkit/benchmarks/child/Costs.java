@@ -32,6 +32,12 @@ final class Costs {
         return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
     }
 
+    /** The middle one of the first times, which are sorted for that. */
+    static long median(long[] nanos, int count) {
+        Arrays.sort(nanos, 0, count);
+        return nanos[count / 2];
+    }
+
     static int peakThreads() {
         return THREADS.getPeakThreadCount();
     }

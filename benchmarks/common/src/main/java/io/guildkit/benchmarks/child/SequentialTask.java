@@ -3,7 +3,6 @@ package io.guildkit.benchmarks.child;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -34,11 +33,10 @@ final class SequentialTask implements Task {
         }
         allocated = Costs.allocatedBytes() - allocated;
         cpu = Costs.cpuNanos() - cpu;
-        Arrays.sort(wall);
         return new Measurements()
                 .put("cpu", (double) cpu / calls)
                 .put("allocation", (double) allocated / calls)
-                .put("wall", wall[calls / 2]);
+                .put("wall", Costs.median(wall, calls));
     }
 
     private static void call(Contestant contestant, long nanos) throws IOException {

@@ -4,7 +4,6 @@ import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -41,9 +40,8 @@ final class UploadTask implements Task {
             posts++;
         }
         cpu = Costs.cpuNanos() - cpu;
-        Arrays.sort(wall, 0, posts);
         return new Measurements()
-                .put("wall", wall[posts / 2])
+                .put("wall", Costs.median(wall, posts))
                 .put("cpu", (double) cpu / posts)
                 .put("heap", Costs.peakHeapBytes());
     }

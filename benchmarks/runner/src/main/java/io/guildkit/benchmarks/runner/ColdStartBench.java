@@ -85,12 +85,14 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
         return archive;
     }
 
-    /** Counted in a process that is not timed. */
+    /** Counted once, in a process that is not timed: they are the same at each start. */
     private double classes(Entrant entrant, List<String> jvm) {
-        Path log = setting.scratch().resolve("classes.log");
-        List<String> logging = new ArrayList<>(jvm);
-        logging.add("-Xlog:class+load:file=" + log + ":none:filecount=0");
-        start(entrant, logging);
+        Path log = setting.scratch().resolve(entrant.name() + "-" + sharing + ".log");
+        if (!Files.exists(log)) {
+            List<String> logging = new ArrayList<>(jvm);
+            logging.add("-Xlog:class+load:file=" + log + ":none:filecount=0");
+            start(entrant, logging);
+        }
         try (Stream<String> lines = Files.lines(log)) {
             return lines.count();
         } catch (IOException e) {
