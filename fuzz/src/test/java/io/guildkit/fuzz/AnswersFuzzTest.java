@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -35,6 +36,7 @@ class AnswersFuzzTest {
                         .build())
                 .credentials(Credentials.accountToken("t0ken"))
                 .clock(clock)
+                .monotonicClock(() -> TimeUnit.MILLISECONDS.toNanos(now.get().toEpochMilli()))
                 .sleeper(wait -> {
                     now.updateAndGet(before -> before.plus(wait));
                     return CompletableFuture.completedFuture(null);

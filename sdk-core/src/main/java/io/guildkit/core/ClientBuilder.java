@@ -3,6 +3,7 @@ package io.guildkit.core;
 import io.guildkit.core.internal.HttpCore;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 import okhttp3.OkHttpClient;
 
 /**
@@ -169,13 +170,25 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the clock that deadlines and lifetimes go by, for tests.
+     * Sets the wall clock, for tests. The client uses it for dates only: those that services send instead of a wait, and
+     * those in exceptions and snapshots.
      *
      * @param clock the system's by default
      * @return this
      */
     public B clock(InstantSource clock) {
         core.clock(clock);
+        return self();
+    }
+
+    /**
+     * Sets the clock that deadlines, waits and lifetimes go by, for tests. It must never run backwards.
+     *
+     * @param nanoTime counts nanoseconds from an arbitrary moment; {@link System#nanoTime()} by default
+     * @return this
+     */
+    public B monotonicClock(LongSupplier nanoTime) {
+        core.monotonicClock(nanoTime);
         return self();
     }
 

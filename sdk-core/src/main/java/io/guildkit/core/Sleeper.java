@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Waits between attempts. Replaced in tests, together with the clock, so that they need not wait.
+ * Waits between attempts. Replaced in tests, together with the clocks, so that they need not wait.
  *
- * @see java.time.InstantSource
+ * @see ClientBuilder#monotonicClock
  */
 @FunctionalInterface
 public interface Sleeper {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A clock that stands still until it is told to move on. Safe for use by many threads. */
@@ -33,6 +34,15 @@ public final class VirtualClock extends Clock {
             throw new IllegalArgumentException("Time does not run backwards: " + by);
         }
         now.updateAndGet(time -> time.plus(by));
+    }
+
+    /**
+     * Returns how far the clock has come since 1970, in nanoseconds: a monotonic clock that moves along with this one, for
+     * clients that tell spans of time by one.
+     */
+    public long nanoTime() {
+        Instant time = instant();
+        return Math.addExact(TimeUnit.SECONDS.toNanos(time.getEpochSecond()), time.getNano());
     }
 
     @Override

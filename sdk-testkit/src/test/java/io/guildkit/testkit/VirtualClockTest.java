@@ -22,6 +22,13 @@ class VirtualClockTest {
     }
 
     @Test
+    void countsNanosecondsForClientsThatTellSpansByThem() {
+        long before = clock.nanoTime();
+        clock.advance(Duration.ofMillis(1_500));
+        assertThat(clock.nanoTime() - before).isEqualTo(1_500_000_000);
+    }
+
+    @Test
     void neverRunsBackwards() {
         assertThatIllegalArgumentException().isThrownBy(() -> clock.advance(Duration.ofNanos(-1)));
     }

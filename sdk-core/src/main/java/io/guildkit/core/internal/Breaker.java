@@ -3,8 +3,7 @@ package io.guildkit.core.internal;
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorAnswer;
-import java.time.Instant;
-import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -16,29 +15,32 @@ final class Breaker implements Step {
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final long NEVER = -1;
 
-    private final InstantSource clock;
+    private final Clocks clocks;
+    private final long window;
     private final RateLimitPolicy policy;
     private final ReentrantLock lock = new ReentrantLock();
 
     /** When the last invalid answers came; a ring that is made when the first comes. */
-    private Instant @Nullable [] invalid;
+    private long @Nullable [] invalid;
 
     private int next;
 
     /** When it closes again; read without the lock on the way of every request. */
-    private volatile @Nullable Instant openUntil;
+    private volatile long openUntil = NEVER;
 
-    Breaker(InstantSource clock, RateLimitPolicy policy) {
-        this.clock = clock;
+    Breaker(Clocks clocks, RateLimitPolicy policy) {
+        this.clocks = clocks;
+        this.window = Deadline.bounded(policy.invalidWindow()).toNanos();
         this.policy = policy;
     }
 
     @Override
     public Prepared before(Outgoing request) {
-        Instant until = openUntil;
-        if (until != null && clock.instant().isBefore(until)) {
-            throw new BreakerOpenException(request.call.route(), policy.maxInvalid(), until);
+        long until = openUntil;
+        if (until != NEVER && clocks.now() < until) {
+            throw new BreakerOpenException(request.call.route(), policy.maxInvalid(), clocks.instantAt(until));
         }
         return request;
     }
@@ -46,7 +48,7 @@ final class Breaker implements Step {
     @Override
     public Verdict after(Reply reply) {
         if (reply instanceof Reply.Refusal refusal && isInvalid(refusal.error())) {
-            count(clock.instant());
+            count(clocks.now());
         }
         return Verdict.ACCEPT;
     }
@@ -60,17 +62,18 @@ final class Breaker implements Step {
         };
     }
 
-    private void count(Instant now) {
+    private void count(long now) {
         lock.lock();
         try {
             if (invalid == null) {
-                invalid = new Instant[policy.maxInvalid()];
+                invalid = new long[policy.maxInvalid()];
+                Arrays.fill(invalid, NEVER);
             }
             invalid[next] = now;
             next = (next + 1) % invalid.length;
-            Instant oldest = invalid[next];
-            if (oldest != null && oldest.plus(policy.invalidWindow()).isAfter(now)) {
-                openUntil = oldest.plus(policy.invalidWindow());
+            long oldest = invalid[next];
+            if (oldest != NEVER && oldest + window > now) {
+                openUntil = oldest + window;
             }
         } finally {
             lock.unlock();

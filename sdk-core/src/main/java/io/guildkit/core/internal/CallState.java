@@ -19,7 +19,7 @@ final class CallState {
         Timeouts timeouts = engine.timeouts;
         Duration own = call.options().timeout();
         this.call = call;
-        this.deadline = new Deadline(engine.clock, own == null ? timeouts.call() : own);
+        this.deadline = new Deadline(engine.clocks, own == null ? timeouts.call() : own);
         this.id = engine.nextCallId();
     }
 

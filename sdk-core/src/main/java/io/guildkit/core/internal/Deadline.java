@@ -1,38 +1,47 @@
 package io.guildkit.core.internal;
 
 import java.time.Duration;
-import java.time.InstantSource;
 
-/** When a call has to be over. Moves while a person is waited for. */
+/** The end of a call's time. The time that a person takes to answer a prompt does not count. */
 final class Deadline {
-    /** Stands for all longer times, which some write to say "forever" and which can't be added to a moment. */
+    /** Stands for all longer times, which some programs write to say "forever" and which cannot be added to a moment. */
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    private final InstantSource clock;
-    private volatile long end;
+    private static final long RUNNING = -1;
 
-    Deadline(InstantSource clock, Duration limit) {
-        this.clock = clock;
-        this.end = Moments.now(clock) + bounded(limit).toNanos();
+    private final Clocks clocks;
+    private volatile long end;
+    private volatile long pausedAt = RUNNING;
+
+    Deadline(Clocks clocks, Duration limit) {
+        this.clocks = clocks;
+        this.end = clocks.now() + bounded(limit).toNanos();
     }
 
     static Duration bounded(Duration limit) {
         return limit.compareTo(LONGEST) > 0 ? LONGEST : limit;
     }
 
-    /** How many nanoseconds are left; none when it is over. */
+    /** Returns how many nanoseconds are left: none when the time is over. */
     long remaining() {
-        return Math.max(0, end - Moments.now(clock));
+        long paused = pausedAt;
+        return Math.max(0, end - (paused == RUNNING ? clocks.now() : paused));
     }
 
-    /** Whether a wait would end in time. */
+    /** Tells whether a wait would end in time. */
     boolean allows(Duration wait) {
         return bounded(wait).toNanos() < remaining();
     }
 
-    /** Leaves out the time since a moment. */
+    /** Stops the time until {@link #resume}. */
+    void pause() {
+        pausedAt = clocks.now();
+    }
+
+    /** Lets the time run on. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // a call waits for one person at a time
-    void pauseSince(long moment) {
-        end += Moments.now(clock) - moment;
+    void resume() {
+        end += clocks.now() - pausedAt;
+        pausedAt = RUNNING;
     }
 }

@@ -11,7 +11,6 @@ import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.model.SmsSent;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -38,7 +37,7 @@ final class Elevation {
     private @Nullable CompletableFuture<Void> prompt;
 
     /** A proof, and the account's token it belongs to. */
-    private record Proof(String jwt, String accountToken, Instant goodUntil) {}
+    private record Proof(String jwt, String accountToken, long goodUntil) {}
 
     /** Ends a prompt without a proof. Each waiting call makes an exception of its own from it. */
     static final class Failed extends RuntimeException {
@@ -61,9 +60,7 @@ final class Elevation {
     Optional<String> proof(String accountToken) {
         lock.lock();
         try {
-            return proof != null
-                            && proof.accountToken().equals(accountToken)
-                            && engine.clock.instant().isBefore(proof.goodUntil())
+            return proof != null && proof.accountToken().equals(accountToken) && engine.clocks.now() < proof.goodUntil()
                     ? Optional.of(proof.jwt())
                     : Optional.empty();
         } finally {
@@ -80,7 +77,7 @@ final class Elevation {
         if (!Checks.isToken(jwt)) {
             throw new Principal.UnusableTokenException();
         }
-        Instant goodUntil = engine.clock.instant().plus(LIFETIME).minus(MARGIN);
+        long goodUntil = engine.clocks.now() + LIFETIME.minus(MARGIN).toNanos();
         lock.lock();
         try {
             proof = new Proof(jwt, accountToken, goodUntil);

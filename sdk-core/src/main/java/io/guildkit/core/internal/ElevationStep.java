@@ -49,13 +49,13 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         rounds++;
-        long asked = Moments.now(core.engine().clock);
         CompletionStage<Void> renewed =
                 elevation.renew(core, handler, state.call.route(), demand.get(), state.sentProof());
         boolean repeatable = state.call.content().repeatable();
+        state.deadline.pause();
         return new Again(
                 renewed.handle((done, failure) -> {
-                    state.deadline.pauseSince(asked);
+                    state.deadline.resume();
                     if (failure != null) {
                         throw translate(failure, refusal.error());
                     }

@@ -11,7 +11,6 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -29,7 +28,8 @@ final class Engine {
     final HeaderNames headerNames;
     final FingerprintProvider fingerprintProvider;
     final @Nullable MfaHandler mfaHandler;
-    final InstantSource clock;
+    final Clocks clocks;
+    final Timer timer = new Timer();
     final Sleeper sleeper;
     final DoubleSupplier random;
     final Executor executor;
@@ -62,13 +62,13 @@ final class Engine {
         this.headerNames = settings.headerNames;
         this.fingerprintProvider = settings.fingerprintProvider;
         this.mfaHandler = settings.mfaHandler;
-        this.clock = settings.clock;
-        this.sleeper = settings.sleeper;
+        this.clocks = new Clocks(settings.clock, settings.monotonicClock);
+        this.sleeper = settings.sleeper == null ? timer : settings.sleeper;
         this.random = settings.random;
         this.limiters = settings.rateLimiters == null ? this::learnedLimiter : settings.rateLimiters;
         this.addressLimiter = limiters.create(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiters.create(Party.WEBHOOKS, Credentials.none());
-        this.breaker = new Breaker(clock, rateLimitPolicy);
+        this.breaker = new Breaker(clocks, rateLimitPolicy);
         this.telemetry = new Telemetry(settings.callListeners);
         this.threads = ClientThreads.create("guildkit");
         this.executor = settings.executor == null ? threads : settings.executor;
@@ -81,7 +81,7 @@ final class Engine {
                 settings.userAgent,
                 settings.maxAnswerBytes,
                 settings.driftListener,
-                clock,
+                clocks,
                 telemetry);
     }
 
@@ -102,7 +102,7 @@ final class Engine {
     /** Webhooks are not under a global limit. */
     private RateLimiter learnedLimiter(Party party, Credentials credentials) {
         return new LearnedRateLimiter(
-                clock, sleeper, party == Party.WEBHOOKS ? Optional.empty() : rateLimitPolicy.global());
+                clocks, sleeper, party == Party.WEBHOOKS ? Optional.empty() : rateLimitPolicy.global());
     }
 
     long nextCallId() {
@@ -114,6 +114,7 @@ final class Engine {
         transport.close();
         underWay.cancelAll();
         threads.shutdown();
+        timer.close();
         lanes.close();
     }
 }

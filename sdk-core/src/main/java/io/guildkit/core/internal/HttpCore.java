@@ -16,18 +16,16 @@ import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.model.FingerprintAnswer;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -193,17 +191,17 @@ public final class HttpCore {
         HeaderNames headerNames = HeaderNames.standard();
         String userAgent = UserAgent.standard();
         InstantSource clock = InstantSource.system();
-        Sleeper sleeper = Builder::sleep;
+        LongSupplier monotonicClock = System::nanoTime;
+
+        @Nullable
+        Sleeper sleeper;
+
         DoubleSupplier random = () -> ThreadLocalRandom.current().nextDouble();
         long maxAnswerBytes = DEFAULT_MAX_ANSWER_BYTES;
         boolean cleartext;
 
         private Builder(String baseUrl) {
             this.baseUrl = BaseUrl.parse(baseUrl);
-        }
-
-        private static CompletionStage<Void> sleep(Duration duration) {
-            return new CompletableFuture<Void>().completeOnTimeout(null, duration.toNanos(), TimeUnit.NANOSECONDS);
         }
 
         /** Sets whom the calls are made as. */
@@ -287,7 +285,13 @@ public final class HttpCore {
             return this;
         }
 
-        /** Sets the clock. */
+        /** Sets the monotonic clock. */
+        public Builder monotonicClock(LongSupplier nanoTime) {
+            monotonicClock = Objects.requireNonNull(nanoTime, "nanoTime");
+            return this;
+        }
+
+        /** Sets the wall clock. */
         public Builder clock(InstantSource value) {
             clock = Objects.requireNonNull(value, "clock");
             return this;

@@ -7,7 +7,6 @@ import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.RateBucket.Waiter;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,7 +33,7 @@ final class LearnedRateLimiter implements RateLimiter {
     /** A bucket that nobody used for so long is forgotten. */
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
-    private final InstantSource clock;
+    private final Clocks clocks;
     private final Sleeper sleeper;
     private final OwnLimit ownLimit;
     private final Congestion congestion = Congestion.unbounded();
@@ -54,8 +53,8 @@ final class LearnedRateLimiter implements RateLimiter {
     private int inFlight;
     private long timerAt = RateBucket.NEVER;
 
-    LearnedRateLimiter(InstantSource clock, Sleeper sleeper, Optional<RateLimitPolicy.Rate> ownLimit) {
-        this.clock = clock;
+    LearnedRateLimiter(Clocks clocks, Sleeper sleeper, Optional<RateLimitPolicy.Rate> ownLimit) {
+        this.clocks = clocks;
         this.sleeper = sleeper;
         this.ownLimit = new OwnLimit(ownLimit);
     }
@@ -358,7 +357,7 @@ final class LearnedRateLimiter implements RateLimiter {
         try {
             long now = now();
             List<Bucket> all = new ArrayList<>(buckets.size());
-            buckets.values().forEach(bucket -> all.add(bucket.describe(now, !admitsAny(now))));
+            buckets.values().forEach(bucket -> all.add(bucket.describe(clocks, now, !admitsAny(now))));
             return List.copyOf(all);
         } finally {
             unlock();
@@ -366,6 +365,6 @@ final class LearnedRateLimiter implements RateLimiter {
     }
 
     private long now() {
-        return Moments.now(clock);
+        return clocks.now();
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one bucket, and who waits for it. {@link Moments} are numbers here. Not safe for threads: its
+ * What is known of one bucket, and who waits for it. Moments are those of {@link Clocks#now}. Not safe for threads: its
  * limiter locks.
  *
  * <p>A bucket goes through windows. At the end of one it is full again; the answers within one tell how many requests are
@@ -303,7 +303,7 @@ final class RateBucket {
         named = true;
     }
 
-    RateLimiter.Bucket describe(long now, boolean blockedGlobally) {
+    RateLimiter.Bucket describe(Clocks clocks, long now, boolean blockedGlobally) {
         boolean full = resetAt != NEVER && now >= resetAt;
         return new RateLimiter.Bucket(
                 key.name(),
@@ -313,8 +313,8 @@ final class RateBucket {
                 limit == UNTOLD
                         ? OptionalInt.empty()
                         : OptionalInt.of(full ? limit - inFlight : Math.max(0, remaining)),
-                resetAt == NEVER || full ? Optional.empty() : Optional.of(Moments.instant(resetAt)),
-                now < blockedUntil ? Optional.of(Moments.instant(blockedUntil)) : Optional.empty(),
+                resetAt == NEVER || full ? Optional.empty() : Optional.of(clocks.instantAt(resetAt)),
+                now < blockedUntil ? Optional.of(clocks.instantAt(blockedUntil)) : Optional.empty(),
                 inFlight,
                 waiters.size(),
                 blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now));

@@ -72,7 +72,7 @@ final class RateLimitStep implements Step {
     }
 
     private Answer answer(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
-        RateLimitHeaders told = new RateLimitHeaders(headers, engine.clock, engine.serviceClock);
+        RateLimitHeaders told = new RateLimitHeaders(headers, engine.clocks::instant, engine.serviceClock);
         return new Answer(status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
     }
 

@@ -10,7 +10,6 @@ import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +44,7 @@ final class Transport {
     private final String userAgent;
     private final long maxAnswerBytes;
     private final @Nullable DriftListener driftListener;
-    private final InstantSource clock;
+    private final Clocks clocks;
     private final Telemetry telemetry;
     private final Watchdog watchdog = new Watchdog();
     private volatile boolean closed;
@@ -56,14 +55,14 @@ final class Transport {
             String userAgent,
             long maxAnswerBytes,
             @Nullable DriftListener driftListener,
-            InstantSource clock,
+            Clocks clocks,
             Telemetry telemetry) {
         this.lanes = lanes;
         this.baseUrl = baseUrl;
         this.userAgent = userAgent;
         this.maxAnswerBytes = maxAnswerBytes;
         this.driftListener = driftListener;
-        this.clock = clock;
+        this.clocks = clocks;
         this.telemetry = telemetry;
     }
 
@@ -180,7 +179,7 @@ final class Transport {
         }
 
         private ErrorAnswer error(Response response, byte[] body) {
-            return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clock.instant());
+            return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clocks.instant());
         }
 
         /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */

@@ -26,7 +26,7 @@ class LearnedRateLimiterTest {
     private static final Duration LONG = Duration.ofHours(1);
 
     private final SimulatedTime time = new SimulatedTime();
-    private LearnedRateLimiter limiter = new LearnedRateLimiter(time, time, Optional.empty());
+    private LearnedRateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, Optional.empty());
     private long order;
 
     private CompletableFuture<Permit> ask(Route route, String major, Duration patience) {
@@ -241,7 +241,7 @@ class LearnedRateLimiterTest {
 
     @Test
     void keepsTheClientsOwnLimit() {
-        limiter = new LearnedRateLimiter(time, time, Optional.of(new Rate(3, Duration.ofSeconds(1))));
+        limiter = new LearnedRateLimiter(time.clocks(), time, Optional.of(new Rate(3, Duration.ofSeconds(1))));
         List<CompletableFuture<Permit>> all = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             all.add(ask(POST, String.valueOf(i), LONG));

@@ -99,6 +99,7 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
                 .credentials(Credentials.accountToken(TOKEN))
                 .fingerprint(FingerprintProvider.none())
                 .clock(clock)
+                .monotonicClock(clock::nanoTime)
                 .sleeper(clock)
                 .random(() -> 0.5)
                 .addCallListener(calls);

@@ -119,7 +119,7 @@ public final class RateLimitSimulation {
         scenario.service().accept(settings);
         this.service = new SimulatedService(time, settings);
         this.limiter = new LearnedRateLimiter(
-                time, time, scenario.own().map(own -> new RateLimitPolicy.Rate(own, Duration.ofSeconds(1))));
+                time.clocks(), time, scenario.own().map(own -> new RateLimitPolicy.Rate(own, Duration.ofSeconds(1))));
         this.got = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }

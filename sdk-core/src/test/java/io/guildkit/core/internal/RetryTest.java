@@ -253,6 +253,22 @@ class RetryTest {
 
     @ParameterizedTest
     @EnumSource(Mode.class)
+    void aWallClockThatIsSetBackDoesNotProlongTheDeadline(Mode mode) {
+        pipeline.answerAll(Pipeline.json(503, ""));
+        HttpCore core = pipeline.open(pipeline.builder()
+                .retryPolicy(new RetryPolicy(20, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO))
+                .sleeper(wait -> {
+                    pipeline.clock.setBack(Duration.ofHours(1));
+                    return pipeline.clock.sleep(wait);
+                }));
+        ApiCall<Company> call =
+                core.call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofSeconds(2));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(ServerErrorException.class);
+        assertThat(pipeline.clock.sleeps).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
     void aTimeoutThatMeansForeverIsOne(Mode mode) {
         pipeline.answerAll(Pipeline.ok());
         ApiCall<Company> call = pipeline.core()

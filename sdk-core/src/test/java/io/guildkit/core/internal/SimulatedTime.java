@@ -25,6 +25,11 @@ final class SimulatedTime implements InstantSource, Sleeper {
         return START.plusNanos(now);
     }
 
+    /** Both clocks of a client. */
+    Clocks clocks() {
+        return new Clocks(this, () -> now);
+    }
+
     /** The time since the start. */
     Duration elapsed() {
         return Duration.ofNanos(now);

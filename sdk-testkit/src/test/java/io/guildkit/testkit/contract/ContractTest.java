@@ -61,6 +61,7 @@ abstract class ContractTest {
                 .tokenStore(store)
                 .fingerprint(FingerprintProvider.fixed(FINGERPRINT))
                 .clock(emulator.clock())
+                .monotonicClock(emulator.clock()::nanoTime)
                 .sleeper(wait -> {
                     waits.add(wait);
                     emulator.clock().advance(wait);

@@ -178,6 +178,7 @@ public final class FaultMatrix {
                     .tokenStore(TokenStore.inMemory(token))
                     .fingerprint(FingerprintProvider.fixed(ContractTest.FINGERPRINT))
                     .clock(emulator.clock())
+                    .monotonicClock(emulator.clock()::nanoTime)
                     .sleeper(wait -> {
                         emulator.clock().advance(wait);
                         return CompletableFuture.completedFuture(null);

@@ -440,6 +440,7 @@ class WebhooksContractTest extends WebhookContractTest {
         try (WebhookClient webhook = WebhookClient.builder(deploys.url())
                 .driftListener(drifts::add)
                 .clock(emulator.clock())
+                .monotonicClock(emulator.clock()::nanoTime)
                 .build()) {
             assertThat(webhook.id()).isEqualTo(id(deploys));
             webhook.send("One");

@@ -1,0 +1,42 @@
+package io.guildkit.core.internal;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * The two clocks of a client. Spans such as deadlines, lifetimes and waits go by the monotonic clock, which nobody sets back;
+ * the wall clock serves dates only.
+ */
+final class Clocks {
+    private final InstantSource wall;
+    private final LongSupplier nanoTime;
+    private final long origin;
+
+    /**
+     * Joins two clocks.
+     *
+     * @param wall shows the date
+     * @param nanoTime counts nanoseconds from an arbitrary moment, as {@link System#nanoTime} does
+     */
+    Clocks(InstantSource wall, LongSupplier nanoTime) {
+        this.wall = wall;
+        this.nanoTime = nanoTime;
+        this.origin = nanoTime.getAsLong();
+    }
+
+    /** Returns the date. */
+    Instant instant() {
+        return wall.instant();
+    }
+
+    /** Returns the present moment: the nanoseconds since these clocks were made. Moments can be compared and added to. */
+    long now() {
+        return nanoTime.getAsLong() - origin;
+    }
+
+    /** Returns the date at a moment, for messages and snapshots. */
+    Instant instantAt(long moment) {
+        return wall.instant().plusNanos(moment - now());
+    }
+}

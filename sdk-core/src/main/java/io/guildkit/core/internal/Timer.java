@@ -1,0 +1,79 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.Sleeper;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The timer of one client: a daemon thread that starts with the first wait and ends when there has been none for a while.
+ *
+ * <p>The JDK's own timers are shared by the whole process, so whatever runs there holds up everybody. Tasks of this one are
+ * short, too: code that may block, and all code of users, is handed over to the {@link ClientThreads}.
+ */
+final class Timer implements Sleeper {
+    private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
+
+    private final ScheduledThreadPoolExecutor executor;
+
+    Timer() {
+        this(KEEP_ALIVE);
+    }
+
+    /**
+     * Creates a timer.
+     *
+     * @param keepAlive how long its thread stays without anything to wait for
+     */
+    Timer(Duration keepAlive) {
+        executor = new ScheduledThreadPoolExecutor(1, Timer::thread);
+        executor.setKeepAliveTime(keepAlive.toNanos(), TimeUnit.NANOSECONDS);
+        executor.allowCoreThreadTimeOut(true);
+        executor.setRemoveOnCancelPolicy(true);
+    }
+
+    /** Holds on neither to the thread locals nor to the context class loader of the call that happens to start it. */
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(null, task, "guildkit-timer", 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(Timer.class.getClassLoader());
+        return thread;
+    }
+
+    /**
+     * Runs a short task later. After {@link #close} it never runs.
+     *
+     * @param task must not block
+     * @param nanos how much later; at once if it is not positive
+     * @return cancels it
+     */
+    Future<?> schedule(Runnable task, long nanos) {
+        try {
+            return executor.schedule(task, nanos, TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException e) {
+            return CompletableFuture.completedFuture(null);
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> sleep(Duration duration) {
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        Future<?> alarm =
+                schedule(() -> over.complete(null), Deadline.bounded(duration).toNanos());
+        var unused = over.whenComplete((ignored, failure) -> {
+            if (failure != null) {
+                alarm.cancel(false); // the call that waited is over
+            }
+        });
+        return over;
+    }
+
+    /** Forgets all that waits, and ends the thread. */
+    void close() {
+        executor.shutdownNow();
+    }
+}
