@@ -105,10 +105,10 @@ class HouseRulesTest {
     }
 
     @Test
-    void threadsAreMadeInOnePlaceOnly() {
+    void threadsAreMadeByTheClientsThreadsAndTimerOnly() {
         noClasses()
                 .that()
-                .doNotHaveSimpleName("ClientThreads")
+                .haveNameNotMatching(".*\\.(ClientThreads|Timer)(\\$.*)?")
                 .should()
                 .callConstructorWhere(DescribedPredicate.describe(
                         "makes a thread", call -> call.getTargetOwner().isAssignableTo(Thread.class)))

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.error.UploadException;
 import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -99,7 +100,8 @@ interface Content {
         @Override
         public RequestBody body() {
             if (!repeatable()) {
-                throw new IllegalStateException("The body can be read only once, and has been; make the call anew");
+                throw new UploadException(
+                        "The body can be read only once, and has been; make the call with a fresh body", null);
             }
             return new OneShot() {
                 @Override

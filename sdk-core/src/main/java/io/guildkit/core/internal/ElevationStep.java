@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.Credentials;
 import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ElevationException;
@@ -8,7 +9,6 @@ import io.guildkit.core.model.MfaVerificationRequest;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Meets a demand for a second factor (60003): has it verified and repeats the request. The {@link CredentialsStep} adds
@@ -35,7 +35,9 @@ final class ElevationStep implements Step {
 
     /** Whether a call can meet a demand at all. */
     static boolean concerns(Route route, Principal principal) {
-        return route.elevates() && principal.tokenStore().isPresent() && ACCOUNTS.contains(route.access());
+        return route.elevates()
+                && principal.credentials() instanceof Credentials.Account
+                && ACCOUNTS.contains(route.access());
     }
 
     @Override
@@ -49,10 +51,9 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         rounds++;
-        CompletionStage<Void> renewed =
-                elevation.renew(core, handler, state.call.route(), demand.get(), state.sentProof());
-        boolean repeatable = state.call.content().repeatable();
         state.deadline.pause();
+        CompletionStage<Void> renewed = elevation.renew(core, handler, state, demand.get(), state.sentProof());
+        boolean repeatable = state.call.content().repeatable();
         return new Again(
                 renewed.handle((done, failure) -> {
                     state.deadline.resume();
@@ -79,11 +80,8 @@ final class ElevationStep implements Step {
             }
             return required;
         }
-        String why = cause instanceof TimeoutException
-                ? "nobody answered within " + core.engine().timeouts.prompt()
-                : cause.getMessage();
         return new ElevationException(
-                state.call.route() + " needs a second factor: " + why,
+                state.call.route() + " needs a second factor: " + cause.getMessage(),
                 cause instanceof Elevation.Failed ? cause.getCause() : cause);
     }
 }

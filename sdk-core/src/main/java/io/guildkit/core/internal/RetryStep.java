@@ -56,7 +56,7 @@ final class RetryStep implements Step {
 
     private boolean mayRepeat(Reply.Lost lost) {
         return switch (lost.reason()) {
-            case CANCELLED, INTERRUPTED, UNREADABLE_BODY -> false;
+            case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREADABLE_BODY -> false;
             case BROKEN, TIMEOUT -> !lost.sent() || harmless();
         };
     }

@@ -14,6 +14,7 @@ import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.error.UploadException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import java.io.IOException;
@@ -387,7 +388,7 @@ class RetryTest {
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThat(body.written).isEqualTo(1);
         assertThatThrownBy(() -> mode.send(call))
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(UploadException.class)
                 .hasMessageContaining("only once");
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThat(body.written).isEqualTo(1);
