@@ -32,7 +32,7 @@ final class AsyncDriver<T, R> implements LiveCalls.Live {
 
     private volatile @Nullable Progress progress;
 
-    /** The attempt under way or done last; null while the call waits. */
+    /** The attempt whose outcome is open or on its way to the caller; null if nothing is known to have been processed. */
     private volatile Transport.@Nullable Attempt attempt;
 
     private volatile long end;
@@ -141,6 +141,9 @@ final class AsyncDriver<T, R> implements LiveCalls.Live {
         }
         end = engine.live.now() + state.deadline.remaining();
         Reply reply = next.execute();
+        if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
+            attempt = null; // it was not processed, whatever comes now
+        }
         return over.get() ? null : progress().replied(reply);
     }
 

@@ -77,7 +77,7 @@ class RetryTest {
             return switch (this) {
                 case LIMITED_WITH_WAIT, LIMITED_WITHOUT_WAIT -> null;
                 case INTERNAL_ERROR -> "ServerErrorException";
-                case REQUEST_TIMEOUT -> "ApiException";
+                case REQUEST_TIMEOUT -> safe ? null : "ApiException";
                 case DISCONNECT_BEFORE_ANSWER, DISCONNECT_MID_BODY, READ_TIMEOUT ->
                     safe ? null : "OutcomeUnknownException";
                 default -> safe ? null : "ServerErrorException";
