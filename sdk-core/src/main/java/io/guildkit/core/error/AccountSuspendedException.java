@@ -14,10 +14,10 @@ public final class AccountSuspendedException extends ApiException {
     /**
      * Returns the suspended account.
      *
-     * @return empty if the service did not say
+     * @return empty if the service sent no identifier
      */
     public Optional<Snowflake> userId() {
-        return answer().text("user_id").filter(id -> !id.isEmpty()).map(Snowflake::of);
+        return answer().text("user_id").flatMap(Snowflake::tryParse);
     }
 
     /**
