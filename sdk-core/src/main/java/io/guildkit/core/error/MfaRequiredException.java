@@ -12,11 +12,8 @@ import java.util.List;
 public final class MfaRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
 
-    private final transient MfaVerificationRequest request; // exceptions of calls are not meant to be serialised
-
-    MfaRequiredException(ErrorAnswer answer, MfaVerificationRequest request) {
+    MfaRequiredException(ErrorAnswer answer) {
         super(answer);
-        this.request = request;
     }
 
     /**
@@ -25,7 +22,7 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return the ticket that {@code POST /mfa/finish} takes
      */
     public String ticket() {
-        return request.ticket();
+        return request().ticket();
     }
 
     /**
@@ -34,7 +31,7 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return the methods, in the service's order
      */
     public List<MfaMethod> methods() {
-        return request.methods();
+        return request().methods();
     }
 
     /**
@@ -43,6 +40,6 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return ticket and methods
      */
     public MfaVerificationRequest request() {
-        return request;
+        return answer().mfaRequest().orElseThrow();
     }
 }

@@ -13,20 +13,17 @@ public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-    private final transient Duration retryAfter;
-    private final transient boolean sent;
+    private final Duration retryAfter;
+    private final boolean sent;
 
     RateLimitedException(ErrorAnswer answer) {
         super(answer);
-        this.answer = answer;
         this.retryAfter = answer.retryAfter().orElse(Duration.ZERO);
         this.sent = true;
     }
 
     private RateLimitedException(Route route, Duration wait, ErrorAnswer none) {
         super(none, route + ": not sent, as its rate limit asks to wait for at least " + wait.toMillis() + " ms");
-        this.answer = none;
         this.retryAfter = wait;
         this.sent = false;
     }
@@ -68,7 +65,7 @@ public final class RateLimitedException extends ApiException {
      * @return true if it is all requests of the caller, and not only this route's
      */
     public boolean isGlobal() {
-        return answer.isGlobal();
+        return answer().isGlobal();
     }
 
     /**
@@ -77,6 +74,6 @@ public final class RateLimitedException extends ApiException {
      * @return {@code user}, {@code global} or {@code shared}; empty text if the service did not say
      */
     public String scope() {
-        return answer.scope();
+        return answer().scope();
     }
 }

@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
+import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -154,7 +155,7 @@ public final class CallBuilder {
      * @return this
      */
     public CallBuilder rawJson(byte[] bytes) {
-        content = new Content.JsonContent(bytes.clone(), null);
+        content = new Content.JsonContent(bytes.clone(), null, new String(bytes, StandardCharsets.UTF_8));
         return this;
     }
 

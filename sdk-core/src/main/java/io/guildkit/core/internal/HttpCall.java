@@ -193,6 +193,7 @@ final class HttpCall<T> implements ApiCall<T> {
     /** Returns the secrets that the request carries, except for those of the pipeline's steps. */
     List<String> secrets() {
         List<String> secrets = new ArrayList<>(request.secrets);
+        secrets.addAll(request.content.secrets());
         CaptchaSolution captcha = options.captcha();
         if (captcha != null) {
             secrets.add(captcha.key());

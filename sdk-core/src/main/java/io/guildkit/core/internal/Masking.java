@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Hides the secrets of one request in what a peer sends back: it may repeat them anywhere. */
@@ -22,6 +23,7 @@ final class Masking {
             add(added.value().substring(added.value().lastIndexOf(' ') + 1)); // without a scheme
         }
         request.call.secrets().forEach(this::add);
+        secrets.sort(Comparator.comparingInt(String::length).reversed()); // one may be a part of another
     }
 
     private void add(String secret) {

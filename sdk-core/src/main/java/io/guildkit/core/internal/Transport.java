@@ -232,7 +232,9 @@ final class Transport {
         }
 
         private ErrorAnswer error(Response response, byte[] body) {
-            return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clocks.instant());
+            Masking masking = new Masking(outgoing);
+            return new ErrorAnswer(
+                    state.call.route(), response.code(), response.headers(), body, clocks.instant(), masking::text);
         }
 
         /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */

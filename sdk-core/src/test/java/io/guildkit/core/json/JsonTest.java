@@ -267,6 +267,16 @@ class JsonTest {
     }
 
     @Test
+    void mapsAndListsSkipIdentifiersThatAreRefused() throws IOException {
+        Type lists = new TypeReference<Map<Snowflake, List<Snowflake>>>() {}.getType();
+        byte[] json = "{\"../1\":[\"1\"],\"\":[],\"2\":[\"../3\",\"4\",-5,\"word\"]}".getBytes(UTF_8);
+        List<Drift> drifts = new ArrayList<>();
+        assertThat(Json.standard().decode(new ByteArrayInputStream(json), lists, "GET /x", drifts::add))
+                .isEqualTo(Map.of(Snowflake.of(2), List.of(Snowflake.of(4), Snowflake.of("word"))));
+        assertThat(drifts).extracting(Drift::kind).containsOnly(Kind.WRONG_TYPE).hasSize(4);
+    }
+
+    @Test
     void aConvertedElementIsHeardOfLikeAConvertedMember() throws IOException {
         byte[] json = ("{\"key\":\"k\",\"type\":\"7\",\"name\":\"N\",\"description\":\"\","
                         + "\"name_localizations\":{\"de\":5,\"fr\":true,\"en\":\"E\"}}")
