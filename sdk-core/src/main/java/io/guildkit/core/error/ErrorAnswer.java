@@ -31,6 +31,7 @@ public final class ErrorAnswer implements Serializable {
 
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
     private static final int NO_CODE = -1;
+    private static final int NOT_FOUND = 404;
     private static final String CAPTCHA_KEY = "captcha_key";
 
     /** How much of the service's words goes into an exception's message. */
@@ -145,7 +146,7 @@ public final class ErrorAnswer implements Serializable {
      */
     public ApiException toException() {
         if (mfaRequest.isPresent()) {
-            return new MfaRequiredException(this);
+            return mfaRequired("");
         }
         ErrorCode code = code();
         if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
@@ -178,6 +179,16 @@ public final class ErrorAnswer implements Serializable {
                 yield formErrors.isEmpty() ? new ApiException(this) : new BadRequestException(this);
             }
         };
+    }
+
+    /**
+     * Returns the exception for a demand for a second factor that was not met.
+     *
+     * @param why why it was not, as an end of the message; empty if that is not known
+     * @return a new exception
+     */
+    public MfaRequiredException mfaRequired(String why) {
+        return new MfaRequiredException(this, describe() + why);
     }
 
     /**
@@ -316,6 +327,9 @@ public final class ErrorAnswer implements Serializable {
         }
         retryAfter.ifPresent(
                 wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        if (status == NOT_FOUND && code().isAbsent()) {
+            text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
+        }
         if (earlier) {
             text.append("; said so to an earlier call, so this one was not sent");
         }

@@ -206,8 +206,8 @@ final class Elevation {
     private static Failed again(Failed earlier, long nanosLeft) {
         return new Failed(
                 earlier.gaveUp,
-                earlier.getMessage() + " a short time ago, and is asked again in "
-                        + Duration.ofNanos(nanosLeft).toSeconds() + " s (see promptCooldown)",
+                earlier.getMessage() + " a short time ago; the next prompt is in "
+                        + Duration.ofNanos(nanosLeft).plusMillis(999).toSeconds() + " s (see promptCooldown)",
                 earlier.getCause());
     }
 

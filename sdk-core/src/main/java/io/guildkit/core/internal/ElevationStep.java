@@ -5,6 +5,7 @@ import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.util.Optional;
 import java.util.Set;
@@ -42,13 +43,16 @@ final class ElevationStep implements Step {
 
     @Override
     public Verdict after(Reply reply) {
-        MfaHandler handler = core.engine().mfaHandler;
-        if (handler == null || !(reply instanceof Reply.Refusal refusal)) {
+        if (!(reply instanceof Reply.Refusal refusal)) {
             return Verdict.ACCEPT;
         }
         Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
         if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
             return Verdict.ACCEPT;
+        }
+        MfaHandler handler = core.engine().mfaHandler;
+        if (handler == null) {
+            throw refusal.error().mfaRequired("; set an mfaHandler(..) on the client's builder to be asked for it");
         }
         rounds++;
         state.deadline.pause();
@@ -58,7 +62,7 @@ final class ElevationStep implements Step {
                 renewed.handle((done, failure) -> {
                     state.deadline.resume();
                     if (failure != null) {
-                        throw translate(failure, refusal.error());
+                        throw translate((Elevation.Failed) Outcomes.unwrap(failure), refusal.error());
                     }
                     if (!repeatable) {
                         throw new ElevationException(
@@ -71,17 +75,15 @@ final class ElevationStep implements Step {
                 true);
     }
 
-    private RuntimeException translate(Throwable failure, ErrorAnswer demand) {
-        Throwable cause = Outcomes.unwrap(failure);
-        if (cause instanceof Elevation.Failed failed && failed.gaveUp) {
-            RuntimeException required = demand.toException();
-            if (failed.getCause() != null) {
-                required.addSuppressed(failed.getCause());
-            }
-            return required;
+    private RuntimeException translate(Elevation.Failed failure, ErrorAnswer demand) {
+        if (!failure.gaveUp) {
+            return new ElevationException(
+                    state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());
         }
-        return new ElevationException(
-                state.call.route() + " needs a second factor: " + cause.getMessage(),
-                cause instanceof Elevation.Failed ? cause.getCause() : cause);
+        MfaRequiredException required = demand.mfaRequired("; " + failure.getMessage());
+        if (failure.getCause() != null) {
+            required.addSuppressed(failure.getCause());
+        }
+        return required;
     }
 }

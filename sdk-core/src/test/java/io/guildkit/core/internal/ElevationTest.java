@@ -300,7 +300,8 @@ class ElevationTest {
         assertThatThrownBy(() -> mode.send(sensitive(pipeline.core())))
                 .isInstanceOfSatisfying(
                         MfaRequiredException.class,
-                        thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET));
+                        thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET))
+                .hasMessageEndingWith("set an mfaHandler(..) on the client's builder to be asked for it");
         assertThat(server.sensitive).hasSize(1);
     }
 
@@ -464,7 +465,10 @@ class ElevationTest {
         HttpCore core = core(MfaHandler.blocking(challenge -> MfaAnswer.giveUp()));
         assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
         pipeline.clock.advance(Duration.ofMillis(29_999));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        assertThatThrownBy(() -> mode.send(sensitive(core)))
+                .isInstanceOf(MfaRequiredException.class)
+                .hasMessageEndingWith(
+                        "the MfaHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
         assertThat(prompts).hasSize(1);
         pipeline.clock.advance(Duration.ofMillis(1));
         assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
