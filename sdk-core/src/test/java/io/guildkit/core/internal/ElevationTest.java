@@ -440,6 +440,21 @@ class ElevationTest {
                 () -> answers.size() == 1 && answers.get(0).isCancelled());
     }
 
+    @Test
+    void aProofIsNotSentInItsLastFifteenSeconds() {
+        HttpCore core = knowing();
+        sensitive(core).send();
+        pipeline.clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(1);
+        pipeline.clock.advance(Duration.ofMillis(1));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(2);
+        assertThat(server.sensitive)
+                .extracting(request -> request.getHeaders().get(MfaServer.HEADER) != null)
+                .containsExactly(false, true, true, false, true);
+    }
+
     // ---- prompts that fail
 
     @Test
