@@ -58,12 +58,10 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     final Calls calls = new Calls();
     MockWebServer server = new MockWebServer();
     private ConnectionPool pool = new ConnectionPool();
-    private final NoLeaks leaks = new NoLeaks();
     private final List<HttpCore> cores = new ArrayList<>();
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
-        leaks.beforeEach(context);
         server = new MockWebServer();
         server.start(InetAddress.getByName("localhost"), 0);
         pool = new ConnectionPool();
@@ -74,7 +72,6 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
         cores.forEach(HttpCore::close);
         server.close();
         eventually("all connections are idle", () -> pool.connectionCount() == pool.idleConnectionCount());
-        leaks.afterEach(context);
     }
 
     String url() {

@@ -102,7 +102,8 @@ final class Line extends Socket {
     }
 
     @Override
-    public synchronized void close() throws IOException {
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the callback must not run inside a monitor
+    public void close() throws IOException {
         super.close();
         whenClosed.accept(this);
     }
