@@ -7,9 +7,13 @@ import java.util.Optional;
 /**
  * Keeps an account's token between calls, and possibly between runs of the program.
  *
- * <p>Sign-in saves the token, and logout clears it. The client may load it for every call, so {@code load} should be fast.
- * The token may change at any time: if another process signs in or out in the same store, {@code load} should return what
- * that process has saved. Implementations must be thread-safe.
+ * <p>Sign-in saves the token, and logout clears it. A call loads it when it starts and again after each wait, so {@code load}
+ * should be fast. The token may change at any time: if another process signs in or out in the same store, {@code load} should
+ * return what that process has saved. A call whose token is replaced or cleared while it waits fails with
+ * {@link io.guildkit.core.error.CredentialsException}; it is not sent for the other account.
+ *
+ * <p>What a store throws fails the call with {@link io.guildkit.core.error.TokenStoreException}. Implementations must be
+ * thread-safe. {@code load} runs on the thread that makes the call, or for an asynchronous call on one of the client's.
  */
 public interface TokenStore {
     /**
