@@ -177,7 +177,7 @@ class GuildkitClientTest {
     }
 
     @Test
-    void theTimeInWhichNobodyIsAskedAgainCanBeSet() {
+    void theTimeInWhichTheHandlerIsNotAskedAgainCanBeSet() {
         AtomicInteger questions = new AtomicInteger();
         AtomicLong nanoTime = new AtomicLong();
         String demand =

@@ -45,7 +45,11 @@ class LeakRuleTest {
 
         @Test
         void test() {
-            new Thread(LeavesThread::awaitEnd, "left-alive").start();
+            Thread thread = new Thread(LeavesThread::awaitEnd, "left-alive");
+            thread.start();
+            while (thread.getState() != Thread.State.WAITING) {
+                LockSupport.parkNanos(100_000);
+            }
         }
 
         private static void awaitEnd() {

@@ -1,5 +1,7 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
+import static io.guildkit.core.internal.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -14,11 +16,11 @@ import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +32,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.net.SocketFactory;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import org.junit.jupiter.api.AfterEach;
@@ -45,43 +46,21 @@ class EndingTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private final List<RawServer> servers = new ArrayList<>();
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
 
     @AfterEach
-    void close() throws IOException {
+    void release() {
         release.countDown();
-        for (RawServer server : servers) {
-            server.close();
-        }
-    }
-
-    private RawServer serve(RawServer.Script script) {
-        RawServer server = RawServer.start(script);
-        servers.add(server);
-        return server;
     }
 
     /** Reads a request and never responds. */
     private RawServer silent() {
-        return serve(connection -> {
+        return pipeline.serve(connection -> {
             connection.read();
             arrived.countDown();
             connection.in.read(); // until the client closes the connection
         });
-    }
-
-    private HttpCore core(RawServer server) {
-        return pipeline.open(pipeline.builder(server.url()));
-    }
-
-    private static ApiCall<Company> post(HttpCore core) {
-        return core.call(Route.post("/x").account()).returns(Company.class);
-    }
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Route.get("/x").account()).returns(Company.class);
     }
 
     /** Runs something on another thread, and keeps what it throws. */
@@ -147,7 +126,7 @@ class EndingTest {
     void anUploadThatBlocksEndsAtTheDeadlineOfItsAsynchronousCall() {
         RawServer server = silent();
         InputStream stuck = new LateEnd(() -> Pipeline.await(release));
-        CompletableFuture<Company> call = core(server)
+        CompletableFuture<Company> call = pipeline.core(server)
                 .call(Route.post("/x").account())
                 .body(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", stuck))
@@ -171,7 +150,7 @@ class EndingTest {
         long start = System.nanoTime();
         InputStream late = new LateEnd(() -> Pipeline.eventually(
                 "the deadline has passed", () -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(150)));
-        ApiCall<Company> call = core(server)
+        ApiCall<Company> call = pipeline.core(server)
                 .call(Route.post("/x").account())
                 .body(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", late))
@@ -239,7 +218,8 @@ class EndingTest {
     @EnumSource(Threads.class)
     void anInterruptEndsACallThatIsNotAnswered(Threads threads) {
         RawServer server = silent();
-        Running running = new Running(threads.virtual, () -> get(core(server)).send());
+        Running running =
+                new Running(threads.virtual, () -> get(pipeline.core(server)).send());
         Pipeline.await(arrived);
         running.thread.interrupt();
         assertThat(running.failure())
@@ -254,7 +234,8 @@ class EndingTest {
     @EnumSource(Threads.class)
     void anInterruptLeavesThePostsOutcomeUnknown(Threads threads) {
         RawServer server = silent();
-        Running running = new Running(threads.virtual, () -> post(core(server)).send());
+        Running running =
+                new Running(threads.virtual, () -> post(pipeline.core(server)).send());
         Pipeline.await(arrived);
         running.thread.interrupt();
         assertThat(running.failure()).isInstanceOf(OutcomeUnknownException.class);
@@ -265,7 +246,7 @@ class EndingTest {
     @EnumSource(Threads.class)
     void anInterruptEndsItsOwnCallOnASharedConnectionOnly(Threads threads) throws Exception {
         CyclicBarrier both = new CyclicBarrier(2);
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             RawHttp2 http = new RawHttp2(connection);
             http.respond(http.read(), Pipeline.ID); // so that the limit of the route is known
             http.read();
@@ -382,7 +363,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void closingBreaksOffAnExchange(Mode mode) {
         RawServer server = silent();
-        HttpCore core = core(server);
+        HttpCore core = pipeline.core(server);
         assertThat(thrownBy(mode, post(core), () -> {
                     Pipeline.await(arrived);
                     core.close();
@@ -449,7 +430,7 @@ class EndingTest {
         AtomicBoolean late = new AtomicBoolean();
         for (int round = 0; round < 30; round++) {
             AtomicBoolean ended = new AtomicBoolean();
-            RawServer server = serve(connection -> {
+            RawServer server = pipeline.serve(connection -> {
                 connection.read();
                 connection.respond(Pipeline.ID, "Connection: close");
             });
@@ -479,7 +460,7 @@ class EndingTest {
     }
 
     /** Notes when something is written to a socket after the end. */
-    private static final class LoudSockets extends SocketFactory {
+    private static final class LoudSockets extends UnconnectedSockets {
         private final AtomicBoolean ended;
         private final AtomicBoolean late;
 
@@ -503,26 +484,6 @@ class EndingTest {
                     };
                 }
             };
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
-            throw new UnsupportedOperationException();
         }
     }
 

@@ -1,13 +1,13 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
+import static io.guildkit.core.internal.Pipeline.post;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.guildkit.core.ApiCall;
-import io.guildkit.core.Route;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.GuildkitException;
@@ -16,17 +16,14 @@ import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
-import io.guildkit.core.model.Company;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,27 +36,12 @@ class HostileResponseTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private final List<RawServer> servers = new ArrayList<>();
-
     /** How many bytes the client has taken of an endless response. */
     private final AtomicLong taken = new AtomicLong();
 
-    @AfterEach
-    void close() throws IOException {
-        for (RawServer server : servers) {
-            server.close();
-        }
-    }
-
-    private RawServer serve(RawServer.Script script) {
-        RawServer server = RawServer.start(script);
-        servers.add(server);
-        return server;
-    }
-
     /** Answers each request with the same bytes. */
     private RawServer respond(String response) {
-        return serve(connection -> {
+        return pipeline.serve(connection -> {
             while (true) {
                 connection.read();
                 connection.write(response);
@@ -69,7 +51,7 @@ class HostileResponseTest {
 
     /** Answers with a beginning, and then with the same bytes for as long as the client takes them. */
     private RawServer respondWithoutEnd(String beginning, byte[] forEver) {
-        return serve(connection -> {
+        return pipeline.serve(connection -> {
             connection.read();
             connection.write(beginning);
             while (true) {
@@ -77,18 +59,6 @@ class HostileResponseTest {
                 taken.addAndGet(forEver.length);
             }
         });
-    }
-
-    private HttpCore core(RawServer server) {
-        return pipeline.open(pipeline.builder(server.url()));
-    }
-
-    private static ApiCall<Company> post(HttpCore core) {
-        return core.call(Route.post("/x").account()).returns(Company.class);
-    }
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Route.get("/x").account()).returns(Company.class);
     }
 
     private static byte[] many(char c) {
@@ -103,7 +73,7 @@ class HostileResponseTest {
     @EnumSource(Mode.class)
     void aNegativeLengthBreaksTheExchangeAndTheConnection(Mode mode) {
         RawServer server = respond(HEAD + "Content-Length: -5\r\n\r\n{}");
-        HttpCore core = core(server);
+        HttpCore core = pipeline.core(server);
         assertThatThrownBy(() -> mode.send(get(core).noRetry())).isInstanceOf(TransportException.class);
         assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
         server.awaitClosed(2);
@@ -114,14 +84,14 @@ class HostileResponseTest {
     void aWaitBeyondAllNumbersIsALongWait(Mode mode) {
         for (String wait : List.of("99999999999", "2147483648", "9".repeat(400))) {
             HttpCore unavailable =
-                    core(respond("HTTP/1.1 503 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
+                    pipeline.core(respond("HTTP/1.1 503 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
             assertThatThrownBy(() -> mode.send(get(unavailable)))
                     .isInstanceOfSatisfying(
                             ServerErrorException.class,
                             thrown -> assertThat(thrown.headers().get("Retry-After"))
                                     .isEqualTo(wait));
             HttpCore limited =
-                    core(respond("HTTP/1.1 429 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
+                    pipeline.core(respond("HTTP/1.1 429 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
             assertThatThrownBy(() -> mode.send(post(limited)))
                     .isInstanceOfSatisfying(
                             RateLimitedException.class,
@@ -133,17 +103,18 @@ class HostileResponseTest {
     @EnumSource(Mode.class)
     void aProxyThatWantsAPasswordHasNotProcessedThePost(Mode mode) {
         RawServer server = respond("HTTP/1.1 407 Who are you\r\nContent-Length: 0\r\nRetry-After: 7\r\n\r\n");
-        assertThatThrownBy(() -> mode.send(post(core(server)))).isInstanceOfSatisfying(ApiException.class, thrown -> {
-            assertThat(thrown.status()).isEqualTo(407);
-            assertThat(thrown.headers().get("Retry-After")).isEqualTo("7");
-        });
+        assertThatThrownBy(() -> mode.send(post(pipeline.core(server))))
+                .isInstanceOfSatisfying(ApiException.class, thrown -> {
+                    assertThat(thrown.status()).isEqualTo(407);
+                    assertThat(thrown.headers().get("Retry-After")).isEqualTo("7");
+                });
         assertThat(server.requests).hasSize(1);
     }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aReadingCallIsRepeatedAfterARequestTimeoutAndAPostIsNot(Mode mode) {
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             connection.read();
             if (connection.number % 2 == 1) {
                 connection.write("HTTP/1.1 408 Slow\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
@@ -151,7 +122,7 @@ class HostileResponseTest {
                 connection.respond("{\"id\":\"1\",\"name\":\"x\"}", "Connection: close");
             }
         });
-        HttpCore core = core(server);
+        HttpCore core = pipeline.core(server);
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
         assertThatThrownBy(() -> mode.send(post(core)))
                 .isInstanceOfSatisfying(
@@ -233,7 +204,7 @@ class HostileResponseTest {
                         .append((char) c)
                         .append("\r\n"));
         RawServer server = respond(HEAD + "Transfer-Encoding: chunked\r\n\r\n" + body + "0\r\n\r\n");
-        assertThat(mode.send(post(core(server))).name()).hasSize(20_000);
+        assertThat(mode.send(post(pipeline.core(server))).name()).hasSize(20_000);
     }
 
     // ---- compression
@@ -247,7 +218,7 @@ class HostileResponseTest {
     }
 
     private RawServer respondCompressed(byte[] body) {
-        return serve(connection -> {
+        return pipeline.serve(connection -> {
             while (true) {
                 assertThat(connection.read().header("Accept-Encoding")).contains("gzip");
                 connection.write(HEAD + "Content-Encoding: gzip\r\nContent-Length: " + body.length + "\r\n\r\n");
@@ -260,7 +231,7 @@ class HostileResponseTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCompressedResponseIsRead(Mode mode) throws IOException {
-        HttpCore core = core(respondCompressed(gzip("{\"id\":\"1\",\"name\":\"small\"}")));
+        HttpCore core = pipeline.core(respondCompressed(gzip("{\"id\":\"1\",\"name\":\"small\"}")));
         assertThat(mode.send(post(core)).name()).isEqualTo("small");
         assertThat(post(core).exchange().headers().names()).doesNotContain("Content-Encoding", "Content-Length");
         assertThat(pipeline.pool().connectionCount())
@@ -273,7 +244,7 @@ class HostileResponseTest {
     void aResponseThatIsNotCompressedAsItSaysCannotBeRead(Mode mode) throws IOException {
         byte[] whole = gzip("{\"id\":\"1\",\"name\":\"small\"}");
         for (byte[] body : List.of("{}".getBytes(ISO_8859_1), Arrays.copyOf(whole, whole.length - 12))) {
-            assertThatThrownBy(() -> mode.send(post(core(respondCompressed(body)))))
+            assertThatThrownBy(() -> mode.send(post(pipeline.core(respondCompressed(body)))))
                     .isInstanceOf(DecodingException.class)
                     .hasMessageContaining("not compressed");
         }
@@ -281,7 +252,8 @@ class HostileResponseTest {
 
     @Test
     void aCompressedResponseOfNothingIsEmpty() {
-        assertThatThrownBy(() -> post(core(respondCompressed(new byte[0]))).send())
+        assertThatThrownBy(() ->
+                        post(pipeline.core(respondCompressed(new byte[0]))).send())
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("empty");
     }
@@ -289,14 +261,14 @@ class HostileResponseTest {
     @Test
     void aCompressedRefusalIsRead() throws IOException {
         byte[] body = gzip("{\"code\":50035,\"message\":\"Invalid Form Body\"}");
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             connection.read();
             connection.write(
                     "HTTP/1.1 400 No\r\nContent-Encoding: gzip\r\nContent-Length: " + body.length + "\r\n\r\n");
             connection.out.write(body);
         });
         ApiException thrown = catchThrowableOfType(
-                ApiException.class, () -> post(core(server)).send());
+                ApiException.class, () -> post(pipeline.core(server)).send());
         assertThat(thrown.code().value()).isEqualTo(50035);
     }
 }

@@ -1,21 +1,17 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.ApiCall;
-import io.guildkit.core.Route;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
-import io.guildkit.core.model.Company;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,25 +23,14 @@ class Http2Test {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private final List<RawServer> servers = new ArrayList<>();
-
     /** What happens on a connection. */
     @FunctionalInterface
     private interface Script {
         void serve(RawHttp2 http, int connection) throws IOException;
     }
 
-    @AfterEach
-    void close() throws IOException {
-        for (RawServer server : servers) {
-            server.close();
-        }
-    }
-
     private RawServer serve(Script script) {
-        RawServer server = RawServer.start(connection -> script.serve(new RawHttp2(connection), connection.number));
-        servers.add(server);
-        return server;
+        return pipeline.serve(connection -> script.serve(new RawHttp2(connection), connection.number));
     }
 
     private HttpCore core(RawServer server) {
@@ -54,10 +39,6 @@ class Http2Test {
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
                 .build();
         return pipeline.open(pipeline.builder(server.url()).okHttpClient(http));
-    }
-
-    private static ApiCall<Company> post(HttpCore core) {
-        return core.call(Route.post("/x").account()).returns(Company.class);
     }
 
     private static void respondAlways(RawHttp2 http) throws IOException {

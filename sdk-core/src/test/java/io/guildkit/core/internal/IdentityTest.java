@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -53,10 +54,6 @@ class IdentityTest {
                     change.accept(store);
                     return pipeline.clock.sleep(wait);
                 }));
-    }
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
     }
 
     /** Why a call waits, how the account changes meanwhile, and how the call is sent. */

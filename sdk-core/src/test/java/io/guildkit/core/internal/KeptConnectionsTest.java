@@ -1,9 +1,10 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
+import static io.guildkit.core.internal.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.ApiCall;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.internal.Pipeline.Mode;
@@ -16,11 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
-import javax.net.ServerSocketFactory;
 import okhttp3.OkHttpClient;
-import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,53 +37,12 @@ class KeptConnectionsTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private final List<RawServer> servers = new ArrayList<>();
-
-    @AfterEach
-    void close() throws IOException {
-        for (RawServer server : servers) {
-            server.close();
-        }
-    }
-
-    private RawServer serve(RawServer.Script script) {
-        RawServer server = RawServer.start(script);
-        servers.add(server);
-        return server;
-    }
-
-    private RawServer serveTls(RawServer.Script script) throws IOException {
-        ServerSocketFactory sockets = Certificates.SERVER.sslContext().getServerSocketFactory();
-        RawServer server = new RawServer(sockets, true, script);
-        servers.add(server);
-        return server;
-    }
-
-    private static final class Certificates {
-        static final HeldCertificate LOCALHOST = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-        static final HandshakeCertificates SERVER =
-                new HandshakeCertificates.Builder().heldCertificate(LOCALHOST).build();
-        static final HandshakeCertificates CLIENT = new HandshakeCertificates.Builder()
-                .addTrustedCertificate(LOCALHOST.certificate())
-                .build();
-    }
-
     private HttpCore core(RawServer server) {
         OkHttpClient http = new OkHttpClient.Builder()
                 .connectionPool(pipeline.pool())
-                .sslSocketFactory(Certificates.CLIENT.sslSocketFactory(), Certificates.CLIENT.trustManager())
+                .sslSocketFactory(RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager())
                 .build();
         return pipeline.open(pipeline.builder(server.url()).okHttpClient(http));
-    }
-
-    private static ApiCall<Company> post(HttpCore core) {
-        return core.call(Route.post("/x").account()).returns(Company.class);
-    }
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Route.get("/x").account()).returns(Company.class);
     }
 
     private static String named(String name) {
@@ -119,7 +75,7 @@ class KeptConnectionsTest {
                 connection.reset();
             }
         };
-        RawServer server = closing == Closing.TLS ? serveTls(script) : serve(script);
+        RawServer server = closing == Closing.TLS ? pipeline.serveTls(script) : pipeline.serve(script);
         HttpCore core = core(server);
         for (int i = 1; i <= 5; i++) {
             assertThat(post(core).send().name()).isEqualTo("by " + i);
@@ -132,7 +88,7 @@ class KeptConnectionsTest {
 
     @Test
     void aTlsConnectionThatSaidGoodbyeIsNotUsedHoweverShortItWasIdle() throws IOException {
-        RawServer server = serveTls(KeptConnectionsTest::answerOnce);
+        RawServer server = pipeline.serveTls(KeptConnectionsTest::answerOnce);
         HttpCore core = core(server);
         for (int i = 1; i <= 5; i++) {
             assertThat(post(core).send().name()).isEqualTo("by " + i);
@@ -143,8 +99,9 @@ class KeptConnectionsTest {
 
     @Test
     void anIdleConnectionThatIsAliveIsUsed() throws IOException {
-        for (RawServer server :
-                List.of(serve(KeptConnectionsTest::answerAlways), serveTls(KeptConnectionsTest::answerAlways))) {
+        for (RawServer server : List.of(
+                pipeline.serve(KeptConnectionsTest::answerAlways),
+                pipeline.serveTls(KeptConnectionsTest::answerAlways))) {
             HttpCore core = core(server);
             for (int i = 0; i < 5; i++) {
                 assertThat(post(core).send().name()).isEqualTo("by 1");
@@ -156,7 +113,7 @@ class KeptConnectionsTest {
 
     @Test
     void anAnnouncedTimeIsKept() {
-        RawServer server = serve(connection -> answerAlways(connection, "Keep-Alive: max=100, Timeout=5"));
+        RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: max=100, Timeout=5"));
         HttpCore core = core(server);
         assertThat(post(core).send().name()).isEqualTo("by 1");
         pipeline.clock.advance(Duration.ofMillis(3_999));
@@ -168,7 +125,7 @@ class KeptConnectionsTest {
 
     @Test
     void ofAShortAnnouncedTimeHalfIsKept() {
-        RawServer server = serve(connection -> answerAlways(connection, "Keep-Alive: timeout=1"));
+        RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: timeout=1"));
         HttpCore core = core(server);
         assertThat(post(core).send().name()).isEqualTo("by 1");
         pipeline.clock.advance(Duration.ofMillis(499));
@@ -180,7 +137,7 @@ class KeptConnectionsTest {
     @Test
     void aBurstLeavesNoConnectionsThatUseUpTheAttemptsOfTheNextCall() {
         CyclicBarrier all = new CyclicBarrier(8);
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             connection.read();
             if (connection.number <= 8) {
                 await(all);
@@ -214,7 +171,7 @@ class KeptConnectionsTest {
     @Test
     void oneBrokenConnectionMakesTheOthersSuspect() {
         CyclicBarrier both = new CyclicBarrier(2);
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             connection.read();
             if (connection.number <= 2) {
                 await(both);
@@ -238,7 +195,7 @@ class KeptConnectionsTest {
 
     @Test
     void aServiceThatClosesSoonerIsProbedSooner() {
-        RawServer server = serve(KeptConnectionsTest::answerOnce);
+        RawServer server = pipeline.serve(KeptConnectionsTest::answerOnce);
         HttpCore core = core(server);
         post(core).send();
         server.awaitClosed(1);
@@ -254,7 +211,7 @@ class KeptConnectionsTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCloseThatCrossesThePostLeavesItsOutcomeUnknown(Mode mode) {
-        RawServer server = serve(connection -> {
+        RawServer server = pipeline.serve(connection -> {
             answerOnce(connection);
             connection.in.read(); // the request is on its way
         });
@@ -280,7 +237,7 @@ class KeptConnectionsTest {
                 }
                 answerAlways(connection);
             };
-            RawServer server = tls ? serveTls(script) : serve(script);
+            RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
             HttpCore core = core(server);
             post(core).send();
             wait.countDown();
@@ -299,7 +256,7 @@ class KeptConnectionsTest {
                 connection.write(RawServer.response(named("right")) + RawServer.response(named("unasked")));
                 answerAlways(connection);
             };
-            RawServer server = tls ? serveTls(script) : serve(script);
+            RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
             HttpCore core = core(server);
             assertThat(post(core).send().name()).isEqualTo("right");
             assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);

@@ -1,16 +1,17 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.ApiCall;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -28,14 +29,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import javax.net.SocketFactory;
 import okhttp3.Cache;
 import okhttp3.Cookie;
 import okhttp3.CookieJar;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
-import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,10 +52,6 @@ class LentClientTest {
         return pipeline.builder()
                 .okHttpClient(settings.apply(new OkHttpClient.Builder().connectionPool(pipeline.pool()))
                         .build());
-    }
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
     }
 
     @Test
@@ -123,7 +117,7 @@ class LentClientTest {
     }
 
     /** Connects to the test's server, whatever is asked for. */
-    private class Detour extends SocketFactory {
+    private class Detour extends UnconnectedSockets {
         @Override
         public Socket createSocket() {
             return new Socket() {
@@ -132,26 +126,6 @@ class LentClientTest {
                     super.connect(new InetSocketAddress("localhost", pipeline.server.getPort()), timeout);
                 }
             };
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
-            throw new UnsupportedOperationException();
         }
     }
 
@@ -214,19 +188,8 @@ class LentClientTest {
                 }))),
                 "the host name is unknown");
         assertSays(pipeline.open(pipeline.builder(Pipeline.deadUrl())), "the connection was refused");
-        HeldCertificate unknown = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-        try (RawServer tls = new RawServer(
-                new HandshakeCertificates.Builder()
-                        .heldCertificate(unknown)
-                        .build()
-                        .sslContext()
-                        .getServerSocketFactory(),
-                true,
-                RawServer.Connection::read)) {
-            assertSays(pipeline.open(pipeline.builder(tls.url())), "the TLS connection failed (SSLHandshakeException)");
-        }
+        RawServer withUnknownCertificate = pipeline.serveTls(RawServer.Connection::read);
+        assertSays(pipeline.core(withUnknownCertificate), "the TLS connection failed (SSLHandshakeException)");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.Route;
+import io.guildkit.core.model.Company;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -59,6 +60,7 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     MockWebServer server = new MockWebServer();
     private ConnectionPool pool = new ConnectionPool();
     private final List<HttpCore> cores = new ArrayList<>();
+    private final List<RawServer> rawServers = new ArrayList<>();
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
@@ -71,6 +73,7 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     public void afterEach(ExtensionContext context) {
         cores.forEach(HttpCore::close);
         server.close();
+        rawServers.forEach(RawServer::close);
         eventually("all connections are idle", () -> pool.connectionCount() == pool.idleConnectionCount());
     }
 
@@ -111,6 +114,24 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
 
     HttpCore core() {
         return open(builder());
+    }
+
+    /** Starts a server of raw sockets, which is closed after the test. */
+    RawServer serve(RawServer.Script script) {
+        return add(RawServer.start(script));
+    }
+
+    RawServer serveTls(RawServer.Script script) {
+        return add(RawServer.startTls(script));
+    }
+
+    private RawServer add(RawServer raw) {
+        rawServers.add(raw);
+        return raw;
+    }
+
+    HttpCore core(RawServer raw) {
+        return open(builder(raw.url()));
     }
 
     ConnectionPool pool() {
@@ -160,6 +181,14 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     static String text(RecordedRequest request) {
         ByteString body = request.getBody();
         return body == null ? "" : body.string(UTF_8);
+    }
+
+    static ApiCall<Company> get(HttpCore core) {
+        return core.call(get("/x")).returns(Company.class);
+    }
+
+    static ApiCall<Company> post(HttpCore core) {
+        return core.call(post("/x")).returns(Company.class);
     }
 
     static Route get(String template) {

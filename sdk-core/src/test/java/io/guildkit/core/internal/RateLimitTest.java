@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import static io.guildkit.core.internal.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -37,10 +38,6 @@ class RateLimitTest {
 
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
-
-    private static ApiCall<Company> get(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
-    }
 
     /** An answer that leaves so many requests until the reset. */
     private static MockResponse left(int remaining, String resetAfter) {

@@ -20,6 +20,9 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
+import javax.net.ssl.SSLServerSocketFactory;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 
 /** A server without an HTTP library: a script reads and writes the bytes of each connection. */
 final class RawServer implements AutoCloseable {
@@ -38,13 +41,27 @@ final class RawServer implements AutoCloseable {
     /** All requests that were read to their end, in the order in which that happened. */
     final List<Request> requests = new CopyOnWriteArrayList<>();
 
-    RawServer(Script script) throws IOException {
-        this(ServerSocketFactory.getDefault(), false, script);
+    /** The certificate of all servers that encrypt, and who trusts it. Made when it is first needed, as that takes time. */
+    static final class Tls {
+        private static final HeldCertificate LOCALHOST = new HeldCertificate.Builder()
+                .addSubjectAlternativeName("localhost")
+                .build();
+        private static final HandshakeCertificates SERVER =
+                new HandshakeCertificates.Builder().heldCertificate(LOCALHOST).build();
+        static final HandshakeCertificates CLIENT = new HandshakeCertificates.Builder()
+                .addTrustedCertificate(LOCALHOST.certificate())
+                .build();
+
+        private Tls() {}
     }
 
-    RawServer(ServerSocketFactory sockets, boolean tls, Script script) throws IOException {
-        this.listener = sockets.createServerSocket(0, 50, InetAddress.getByName("localhost"));
-        this.tls = tls;
+    private RawServer(ServerSocketFactory sockets, Script script) {
+        this.tls = sockets instanceof SSLServerSocketFactory;
+        try {
+            this.listener = sockets.createServerSocket(0, 50, InetAddress.getByName("localhost"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         this.script = script;
         daemon("raw server", this::accept);
     }
@@ -86,10 +103,14 @@ final class RawServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        listener.close();
-        for (Connection connection : connections) {
-            connection.socket.close();
+    public void close() {
+        try {
+            listener.close();
+            for (Connection connection : connections) {
+                connection.socket.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -202,10 +223,10 @@ final class RawServer implements AutoCloseable {
     }
 
     static RawServer start(Script script) {
-        try {
-            return new RawServer(script);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new RawServer(ServerSocketFactory.getDefault(), script);
+    }
+
+    static RawServer startTls(Script script) {
+        return new RawServer(Tls.SERVER.sslContext().getServerSocketFactory(), script);
     }
 }

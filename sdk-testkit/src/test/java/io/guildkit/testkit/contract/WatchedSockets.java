@@ -1,17 +1,16 @@
 package io.guildkit.testkit.contract;
 
+import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a client's sockets, and tells when the client's system, too, knows that they are broken. */
-final class WatchedSockets extends SocketFactory {
+final class WatchedSockets extends UnconnectedSockets {
     private final List<Watched> sockets = new CopyOnWriteArrayList<>();
 
     /** Waits until all connections have been broken from the other side. Nothing may be under way. */
@@ -24,26 +23,6 @@ final class WatchedSockets extends SocketFactory {
         Watched socket = new Watched();
         sockets.add(socket);
         return socket;
-    }
-
-    @Override
-    public Socket createSocket(String host, int port) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Socket createSocket(InetAddress host, int port) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
-        throw new UnsupportedOperationException();
     }
 
     private static final class Watched extends Socket {

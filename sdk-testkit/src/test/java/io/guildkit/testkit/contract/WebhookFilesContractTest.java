@@ -20,11 +20,11 @@ import io.guildkit.core.model.Message;
 import io.guildkit.testkit.EmulatedAttachment;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.RecordedCall;
+import io.guildkit.testsupport.UnconnectedSockets;
 import io.guildkit.webhooks.WebhookCalls;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
@@ -323,32 +323,6 @@ class WebhookFilesContractTest extends WebhookContractTest {
                         .driftListener(drifts::add))
                 .webhooks()
                 .withToken(id(deploys), deploys.token());
-    }
-
-    /** The HTTP client makes sockets first and connects them later. */
-    private abstract static class UnconnectedSockets extends SocketFactory {
-        @Override
-        public abstract Socket createSocket();
-
-        @Override
-        public Socket createSocket(String host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress local, int localPort) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
-            throw new UnsupportedOperationException();
-        }
     }
 
     @Test
