@@ -114,7 +114,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      *   <li>Redirects, retries, time limits and the dispatcher are this library's.
      *   <li>Its cache and its cookie jar are not used: they do not know that calls of one client can be made for different
      *       accounts, and would give one account what belongs to another.
-     *   <li>Whatever its event listeners throw is logged, and does not change the call.
+     *   <li>Exceptions of its event listeners are logged, and do not change the call.
      *   <li>With a socket factory that is not the JDK's default one, the number of bytes between two parts of a response's
      *       body is not limited; all other limits hold.
      * </ul>
@@ -198,8 +198,8 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the wall clock, for tests. The client uses it for dates only: those that services send instead of a wait, and
-     * those in exceptions and snapshots.
+     * Sets the wall clock, for tests. The client uses it for dates only: dates that services send instead of a wait, and dates
+     * in exceptions and snapshots.
      *
      * @param clock the system's by default
      * @return this
@@ -210,7 +210,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the clock that deadlines, waits and lifetimes go by, for tests. It must never run backwards.
+     * Sets the clock that measures deadlines, waits and lifetimes, for tests. It must never run backwards.
      *
      * @param nanoTime counts nanoseconds from an arbitrary moment; {@link System#nanoTime()} by default
      * @return this

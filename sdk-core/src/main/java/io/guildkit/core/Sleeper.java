@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Waits between attempts. Replaced in tests, together with the clocks, so that they need not wait.
+ * Waits between attempts. Tests replace it together with the clocks, so that they need not wait.
  *
  * @see ClientBuilder#monotonicClock
  */

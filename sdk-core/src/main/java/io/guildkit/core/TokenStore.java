@@ -12,7 +12,7 @@ import java.util.Optional;
  * return what that process has saved. A call whose token is replaced or cleared while it waits fails with
  * {@link io.guildkit.core.error.CredentialsException}; it is not sent for the other account.
  *
- * <p>What a store throws fails the call with {@link io.guildkit.core.error.TokenStoreException}. Implementations must be
+ * <p>If a store throws, the call fails with {@link io.guildkit.core.error.TokenStoreException}. Implementations must be
  * thread-safe. {@code load} runs on the thread that makes the call, or for an asynchronous call on one of the client's.
  */
 public interface TokenStore {

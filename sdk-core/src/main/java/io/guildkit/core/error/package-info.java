@@ -1,5 +1,5 @@
 /**
- * What can go wrong with a call, as unchecked exceptions below one root.
+ * The exceptions of calls, all of them unchecked and subclasses of {@link io.guildkit.core.error.GuildkitException}.
  *
  * @serial exclude
  */

@@ -27,7 +27,7 @@ final class AsyncDriver<T, R> implements LiveCalls.Live {
     private final long started;
     private final Future<R> future = new Future<>(this);
 
-    /** Set by the one thread that settles the future. */
+    /** Set by the thread that settles the future. */
     private final AtomicBoolean over = new AtomicBoolean();
 
     private volatile @Nullable Progress progress;
@@ -227,7 +227,7 @@ final class AsyncDriver<T, R> implements LiveCalls.Live {
         }
     }
 
-    /** Settles the future on the user's executor, if there is one; if it takes no work, right here rather than never. */
+    /** Settles the future on the user's executor; if there is none or it refuses the task, on the present thread. */
     private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
         leave();
         Executor executor = engine.callbacks == null ? otherwise : engine.callbacks;

@@ -15,7 +15,7 @@ final class BlockingDriver<T> implements LiveCalls.Live {
     private final CallState state;
     private final Thread caller = Thread.currentThread();
 
-    /** Why the call has been ended by another thread. */
+    /** Why another thread has ended the call. */
     private volatile Reply.@Nullable Reason ended;
 
     private volatile Transport.@Nullable Attempt attempt;

@@ -190,7 +190,7 @@ public final class CallBuilder {
         return this;
     }
 
-    /** Makes the call even if all threads are busy: they may wait for it. */
+    /** Makes the call even if all threads are busy, because they may wait for it. */
     CallBuilder urgent() {
         urgent = true;
         return this;

@@ -31,7 +31,7 @@ final class CallState {
         this.waited = identity != null;
     }
 
-    /** Returns how listeners know the call. */
+    /** Returns the call as listeners receive it. */
     CallListener.Call described() {
         return new CallListener.Call(id, call.route());
     }
@@ -46,12 +46,12 @@ final class CallState {
         return bound;
     }
 
-    /** Tells whether the {@link io.guildkit.core.MfaHandler} makes this call while it is asked for a second factor. */
+    /** Returns whether the {@link io.guildkit.core.MfaHandler} makes this call while it handles a prompt. */
     boolean isByHandler() {
         return byHandler;
     }
 
-    /** Notes that the call waits or is repeated, so that its account may change meanwhile. */
+    /** Records that the call waits or is repeated, so that its account may change meanwhile. */
     void waits() {
         waited = true;
     }

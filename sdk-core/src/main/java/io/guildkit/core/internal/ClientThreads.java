@@ -105,7 +105,7 @@ final class ClientThreads {
             }
         }
 
-        /** Takes a place for a task, or queues it. */
+        /** Reserves a thread for a task, or queues the task. */
         private boolean startsNow(Runnable task) {
             lock.lock();
             try {
@@ -131,7 +131,7 @@ final class ClientThreads {
             }
         }
 
-        /** Takes the next task over the place of the last one; without a task, gives the place back. */
+        /** Returns the next task; without one, releases the thread. */
         private @Nullable Runnable next() {
             lock.lock();
             try {
@@ -156,7 +156,7 @@ final class ClientThreads {
         (urgent ? threads : bounded).execute(task);
     }
 
-    /** Tells whether the present thread is one of these: callbacks and handlers may wait for the calls that they make. */
+    /** Returns whether the present thread belongs to this client. Callbacks there may wait for the calls that they make. */
     boolean isCurrent() {
         return Thread.currentThread() instanceof Worker worker && worker.owner == this;
     }

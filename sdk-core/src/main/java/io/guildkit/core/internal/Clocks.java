@@ -5,8 +5,7 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
 /**
- * The two clocks of a client. Spans such as deadlines, lifetimes and waits go by the monotonic clock, which nobody sets back;
- * the wall clock serves dates only.
+ * The two clocks of a client. The monotonic clock measures deadlines, lifetimes and waits; the wall clock provides dates only.
  */
 final class Clocks {
     private final InstantSource wall;

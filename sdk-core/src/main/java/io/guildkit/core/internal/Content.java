@@ -39,7 +39,7 @@ interface Content {
         return Optional.empty();
     }
 
-    /** The texts in the body that its model does not print, as they are secrets. */
+    /** The secrets in the body: the texts that the model's {@code toString} does not contain. */
     default List<String> secrets() {
         return List.of();
     }
@@ -85,8 +85,7 @@ interface Content {
 
         @Override
         public List<String> secrets() {
-            String shown =
-                    model.toString().toLowerCase(Locale.ROOT); // which shows the names of enumerations in capitals
+            String shown = model.toString().toLowerCase(Locale.ROOT); // contains the names of enumerations in capitals
             List<String> secrets = new ArrayList<>();
             addTexts(Json.standard().decode(text().orElseThrow(), JsonNode.class), secrets);
             secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));

@@ -2,9 +2,9 @@ package io.guildkit.core.internal;
 
 import java.time.Duration;
 
-/** The end of a call's time. The time that a person takes to answer a prompt does not count. */
+/** The deadline of a call. The time of second-factor prompts does not count. */
 final class Deadline {
-    /** Stands for all longer times, which some programs write to say "forever" and which cannot be added to a moment. */
+    /** Replaces longer times, which programs use for "forever" and which would overflow. */
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private static final long RUNNING = -1;
@@ -22,23 +22,23 @@ final class Deadline {
         return limit.compareTo(LONGEST) > 0 ? LONGEST : limit;
     }
 
-    /** Returns how many nanoseconds are left: none when the time is over. */
+    /** Returns the remaining nanoseconds; 0 after the deadline. */
     long remaining() {
         long paused = pausedAt;
         return Math.max(0, end - (paused == RUNNING ? clocks.now() : paused));
     }
 
-    /** Tells whether a wait would end in time. */
+    /** Returns whether a wait would end before the deadline. */
     boolean allows(Duration wait) {
         return bounded(wait).toNanos() < remaining();
     }
 
-    /** Stops the time until {@link #resume}. */
+    /** Pauses the time until {@link #resume}. */
     void pause() {
         pausedAt = clocks.now();
     }
 
-    /** Lets the time run on. */
+    /** Continues after {@link #pause}. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // a call waits for one person at a time
     void resume() {
         end += clocks.now() - pausedAt;

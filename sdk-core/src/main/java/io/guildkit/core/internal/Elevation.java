@@ -23,8 +23,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elevation of one principal: the proofs that second factors were verified, and the one prompt that gets a new proof for
- * however many calls wait for it. Proofs, prompts and their failures belong to an account's token, never to another's.
+ * The elevation of one principal: the proofs of verified second factors, and the prompt that gets a new proof for all calls that
+ * need one. Proofs, prompts and their failures are kept by the account's token.
  */
 final class Elevation {
     private static final System.Logger LOG = System.getLogger("io.guildkit.core");
@@ -39,13 +39,13 @@ final class Elevation {
     private final Engine engine;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** By token. Entries go when they hold nothing that is still good. */
+    /** By token. Entries without a valid proof, prompt or failure are removed. */
     private final Map<String, Account> accounts = new HashMap<>();
 
-    /** Completes when the handler is not asking any more. */
+    /** Completes when the latest run of the handler is over. */
     private CompletableFuture<Void> lastQuestion = CompletableFuture.completedFuture(null);
 
-    /** The thread on which the handler is asked; null while it is not. */
+    /** The thread that runs the handler; null while none does. */
     private volatile @Nullable Thread asking;
 
     /** Moments are those of {@link Clocks#now}. */
@@ -86,7 +86,7 @@ final class Elevation {
         this.engine = engine;
     }
 
-    /** Tells whether the present thread is the one on which the handler is asked. */
+    /** Returns whether the present thread runs the handler. */
     boolean isAsking() {
         return asking == Thread.currentThread();
     }
@@ -122,7 +122,7 @@ final class Elevation {
         }
     }
 
-    /** Forgets what belongs to a token that is no longer valid. */
+    /** Removes the state of a token that is no longer valid. */
     void forget(String token) {
         lock.lock();
         try {
@@ -132,7 +132,7 @@ final class Elevation {
         }
     }
 
-    /** Forgets what belongs to all tokens: another account has signed in. */
+    /** Removes the state of all tokens, because another account has signed in. */
     void forgetAll() {
         lock.lock();
         try {
@@ -149,8 +149,8 @@ final class Elevation {
     }
 
     /**
-     * Gets a new proof: by the prompt that is going on, or by a new one. If a prompt has failed a short time ago, fails in the
-     * same way without asking.
+     * Gets a new proof, by the present prompt or a new one. Within the cooldown after a failed prompt it fails in the same way
+     * without a prompt.
      *
      * @param state the call that met the demand
      * @param refused the proof that was sent and not accepted
@@ -219,7 +219,7 @@ final class Elevation {
         private final MfaVerificationRequest demand;
         private final CompletableFuture<Void> result;
 
-        /** Completes when the handler is not asking any more, which may be after the result is known. */
+        /** Completes when the handler's run is over, which may be after the result is known. */
         private final CompletableFuture<Void> question;
 
         private volatile @Nullable CompletionStage<MfaAnswer> answer;
@@ -263,7 +263,7 @@ final class Elevation {
                 given = Objects.requireNonNull(
                         handler.verify(new Challenge(core, state.call.route(), demand, attempt, lastError)),
                         "verify() returned null");
-            } catch (Throwable e) { // code of the user's, of which nothing may leave a call
+            } catch (Throwable e) { // the user's code; its exceptions must not leave a call
                 given = CompletableFuture.failedFuture(e);
             } finally {
                 asking = null;
@@ -321,7 +321,7 @@ final class Elevation {
             }
         }
 
-        /** Lets a handler that answers later know that nothing waits for it. */
+        /** Cancels the stage of a handler that has not answered in time. */
         private static void withdraw(CompletionStage<MfaAnswer> open) {
             try {
                 open.toCompletableFuture().cancel(false);
@@ -330,7 +330,7 @@ final class Elevation {
             }
         }
 
-        /** Ends the prompt, unless it has ended. A failure is kept for the demands that come shortly after. */
+        /** Ends the prompt, unless it has ended. Later demands share a failure for the time of the cooldown. */
         private void end(@Nullable Failed failure) {
             lock.lock();
             try {

@@ -101,8 +101,9 @@ final class Engine {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
                 .fastFallback(false) // would have a platform thread for each connection that is being made
-                .cache(null) // a cache knows nothing of principals: one would get the responses of another
-                .cookieJar(CookieJar.NO_COOKIES) // as would one cookie jar, which the proof of a second factor goes to
+                .cache(null) // shared between accounts: one would get the responses of another
+                .cookieJar(
+                        CookieJar.NO_COOKIES) // shared between accounts, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         if (lent.socketFactory() == SocketFactory.getDefault()) {
             base.socketFactory(sockets);
@@ -134,7 +135,7 @@ final class Engine {
         }
     }
 
-    /** Ends all calls and gives back threads and connections; what the user lent stays open. */
+    /** Ends all calls and releases threads and connections. A lent HTTP client and executor stay open. */
     void close() {
         live.close();
         threads.close();

@@ -13,8 +13,8 @@ import okhttp3.Route;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps unencrypted requests from leaving the machine. The base URL has been checked, but a proxy or a name server may lead a
- * request for {@code localhost} elsewhere.
+ * Prevents unencrypted requests from leaving the machine. The base URL has been checked, but a proxy or a name server may direct a
+ * request for {@code localhost} to another machine.
  */
 final class Exposure {
     private Exposure() {}
@@ -29,7 +29,7 @@ final class Exposure {
         }
     }
 
-    /** Refuses a proxy that would be sent unencrypted requests. */
+    /** Refuses a proxy on another machine for unencrypted requests. */
     static void requireConfidential(HttpUrl baseUrl, @Nullable OkHttpClient client) {
         Proxy proxy = client == null ? null : client.proxy();
         if (!baseUrl.isHttps() && proxy != null && proxy.type() != Proxy.Type.DIRECT && !isLoopback(proxy.address())) {
@@ -51,7 +51,7 @@ final class Exposure {
         return chain.proceed(chain.request());
     }
 
-    /** Tells whether a proxy is on this machine; decides by its address or name, without asking a name server. */
+    /** Returns whether an address is on this machine, without a DNS query. */
     static boolean isLoopback(SocketAddress address) {
         if (!(address instanceof InetSocketAddress inet)) {
             return false;

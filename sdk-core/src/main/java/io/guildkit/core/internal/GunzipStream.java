@@ -9,14 +9,14 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Decompresses, in constant memory, and tells data that are not compressed from a connection that fails. */
+/** Decompresses gzip in constant memory, and distinguishes corrupt data from a broken connection. */
 final class GunzipStream extends InputStream {
     private static final int BUFFER = 8192;
 
     private final Source source;
     private @Nullable InputStream plain;
 
-    /** The data are not what they are said to be. */
+    /** The data are not gzip, or are corrupt. */
     static final class CorruptException extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ final class GunzipStream extends InputStream {
         }
     }
 
-    /** Notes whether all of the compressed data have come. */
+    /** Records whether the compressed data are complete. */
     private static final class Source extends FilterInputStream {
         private boolean complete;
 
@@ -74,7 +74,7 @@ final class GunzipStream extends InputStream {
         }
     }
 
-    /** Opened at the first read, as that reads the header already. Nothing at all is no data. */
+    /** Opened at the first read, because opening reads the header. An empty response has none. */
     private InputStream open() throws IOException {
         PushbackInputStream beginning = new PushbackInputStream(source);
         int first = beginning.read();
@@ -89,7 +89,7 @@ final class GunzipStream extends InputStream {
     public void close() throws IOException {
         try (source) {
             if (plain != null) {
-                plain.close(); // gives back memory outside of the heap
+                plain.close(); // releases memory outside of the heap
             }
         }
     }

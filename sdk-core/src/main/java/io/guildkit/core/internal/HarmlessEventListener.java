@@ -17,9 +17,8 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes events on to a listener of the user's, and lets none of its exceptions through. The HTTP client calls listeners in the
- * middle of its own work, and on the one thread that keeps the time limits of all clients of the process, which an exception
- * would end.
+ * Passes events to a user's listener and catches its exceptions. The HTTP client calls listeners in the middle of its own work, and
+ * also on the one thread that enforces the time limits of all clients of the process. An exception would end that thread.
  */
 final class HarmlessEventListener extends EventListener {
     private final EventListener listener;
@@ -28,7 +27,7 @@ final class HarmlessEventListener extends EventListener {
         this.listener = listener;
     }
 
-    /** Makes the listeners of another factory harmless. */
+    /** Wraps the listeners of another factory. */
     static Factory around(Factory factory) {
         return call -> {
             EventListener[] made = {EventListener.NONE};

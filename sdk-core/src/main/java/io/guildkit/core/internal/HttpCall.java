@@ -69,7 +69,7 @@ final class HttpCall<T> implements ApiCall<T> {
         return AsyncDriver.start(core, this, response -> response);
     }
 
-    /** Turns a decoded response into what the caller gets, after the client has done its part with it. */
+    /** Turns a decoded response into the caller's result, after the client has processed it. */
     @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
@@ -202,7 +202,7 @@ final class HttpCall<T> implements ApiCall<T> {
         return secrets;
     }
 
-    /** Tells whether threads of the client may wait for the call, so that it must not be queued. */
+    /** Returns whether threads of the client may wait for the call, so that it must not be queued. */
     boolean isUrgent() {
         return request.urgent;
     }

@@ -124,7 +124,7 @@ public final class HttpCore {
         Route route = state.call.route();
         boolean needsIdentity = !state.call.isBare() && route.access() != Route.Access.WEBHOOK_TOKEN;
         if (needsIdentity) {
-            state.identity(); // bound before anything is waited for
+            state.identity(); // bound before the first wait
         }
         List<Step> steps = new ArrayList<>(6);
         if (ElevationStep.concerns(route, principal)) {

@@ -22,7 +22,7 @@ import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps connections that the service has closed while they were idle from costing a call.
+ * Prevents connections that the service closed while they were idle from failing calls.
  *
  * <p>Services close idle connections after some seconds, and the HTTP client notices when it has already written a request,
  * which then must not be repeated if it is a POST. So an idle HTTP/1.1 connection is probed before a request is written to it.
@@ -30,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  * service says which requests it has not processed.
  */
 final class KeptConnections {
-    /** An idle connection of that age is probed, which takes a millisecond. */
+    /** The idle time after which a connection is probed. A probe takes a millisecond. */
     private static final long PROBED_AFTER = Duration.ofSeconds(1).toNanos();
 
     private static final long LEAST_PROBED_AFTER = Duration.ofMillis(20).toNanos();
     private static final int PROBE_MILLIS = 1;
 
-    /** A connection is not used in the last part of the time that the service announces, as the request takes its time. */
+    /** Subtracted from the idle time that the service announces, because the request takes time to arrive. */
     private static final long KEEP_ALIVE_MARGIN = Duration.ofSeconds(1).toNanos();
 
-    /** What may come between two parts of a response's body, or before the first; the HTTP client's own limits are lower. */
+    /** The limit of bytes between two parts of a response's body, and before the first. The HTTP client's own limits are lower. */
     private static final long MOST_BETWEEN_PARTS = 512 * 1024;
 
     private static final long NEVER = -1;
@@ -48,10 +48,10 @@ final class KeptConnections {
     private final WatchedSockets sockets;
     private final Map<Connection, Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** When a connection was last found broken: those that were idle by then are suspect. */
+    /** The time of the latest break. Connections that were idle by then are suspect. */
     private volatile long lastBreak = NEVER;
 
-    /** Becomes shorter when the service turns out to close connections sooner. */
+    /** Shortened when the service closes connections sooner. */
     private volatile long probedAfter = PROBED_AFTER;
 
     /** The connection was dead before anything was written to it. */
@@ -63,7 +63,7 @@ final class KeptConnections {
         }
     }
 
-    /** What is known of a connection. Moments are those of {@link Clocks#now}. */
+    /** The state of a connection. Times are those of {@link Clocks#now}. */
     static final class Kept {
         private final @Nullable WatchedSocket socket;
         private volatile long lastUsed = NEVER;
@@ -73,7 +73,7 @@ final class KeptConnections {
             this.socket = socket;
         }
 
-        /** Notes that an exchange on the connection is over. */
+        /** Records the end of an exchange on the connection. */
         void released(long now) {
             lastUsed = now;
         }
@@ -90,12 +90,12 @@ final class KeptConnections {
         this.sockets = sockets;
     }
 
-    /** Adds itself to a client: as the last interceptor of each kind, so that "sent" is exact. */
+    /** Adds the last interceptor of each kind, so that no other code runs between the probe and the request. */
     void addTo(OkHttpClient.Builder client) {
         client.addInterceptor(this::onAnyConnection).addNetworkInterceptor(this::onConnection);
     }
 
-    /** Repeats an exchange on another connection as long as nothing has been sent. That counts as one attempt. */
+    /** Repeats an exchange on another connection as long as nothing has been sent. All repetitions are one attempt. */
     private Response onAnyConnection(Interceptor.Chain chain) throws IOException {
         boolean refused = false;
         while (true) {
@@ -139,8 +139,8 @@ final class KeptConnections {
     }
 
     /**
-     * Tells whether the service has said that it did not process the request: by resetting its stream as refused, or by
-     * announcing that it goes away after an earlier stream. The HTTP client does not export these exceptions.
+     * Returns whether the service reported that it did not process the request, by {@code REFUSED_STREAM} or by a GOAWAY with an
+     * earlier stream. Compares names because the HTTP client does not export these exceptions.
      */
     private static boolean isUnprocessed(IOException e) {
         return switch (e.getClass().getName()) {
@@ -185,8 +185,9 @@ final class KeptConnections {
         }
         WatchedSocket inner = known.socket;
         if (inner != null && isReadable(inner)) {
-            // Within TLS these bytes need not be data; without, a service that speaks unasked can't be understood any
-            // more.
+            // With TLS these bytes may be a session ticket. Without TLS they are a response that nothing asked for, and
+            // the
+            // responses to later requests could not be told apart from it.
             return inner == socket || !isQuiet(socket);
         }
         return (idle >= probedAfter || known.lastUsed < lastBreak) && !isQuiet(socket);
@@ -196,11 +197,11 @@ final class KeptConnections {
         try {
             return socket.getInputStream().available() > 0;
         } catch (IOException e) {
-            return true; // it is closed, as reading it will show
+            return true; // closed; reading will fail
         }
     }
 
-    /** Tells whether a connection neither has ended nor holds data: only then reading it takes too long. */
+    /** Returns whether a connection is open and has no data, which is when a read times out. */
     private static boolean isQuiet(Socket socket) {
         try {
             int timeout = socket.getSoTimeout();
@@ -224,7 +225,7 @@ final class KeptConnections {
         }
     }
 
-    /** Reads {@code timeout=N} of the header, in seconds. */
+    /** Parses {@code timeout=N}, in seconds. */
     private static long announced(@Nullable String header) {
         if (header == null) {
             return NEVER;

@@ -7,7 +7,7 @@ public final class Listeners {
     private Listeners() {}
 
     /**
-     * Notifies a listener, and logs what it throws.
+     * Notifies a listener, and logs its exceptions.
      *
      * @param kind the listener's type, for the log
      * @param event calls the listener

@@ -8,17 +8,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a client that are not over. Ends those whose deadline passes, those whose thread is interrupted, and all of them
- * when the client is closed.
+ * The registry of a client's unfinished calls. It ends a call at its deadline or when its thread is interrupted, and all calls when
+ * the client is closed.
  *
  * <p>One alarm serves all calls: an alarm for each would wake the timer's thread at nearly every call of a program with few
- * calls at a time, which takes longer than all steps of a call. Moments are those of {@link System#nanoTime}, whatever clock
- * the client has: a service that does not respond is waited for in real time.
+ * calls at a time, which takes longer than all steps of a call. Times are those of {@link System#nanoTime} even if the client has
+ * another clock, because the network does not follow that clock.
  */
 final class LiveCalls {
     /** A call that is not over. */
     interface Live {
-        /** Returns the moment when it has to be over; {@link #NEVER} while it waits for a person. */
+        /** Returns the deadline of the call; {@link #NEVER} while it waits for a second factor. */
         long end();
 
         /** Returns the thread that the call blocks; null if it blocks none. */
@@ -31,10 +31,10 @@ final class LiveCalls {
 
     static final long NEVER = Long.MAX_VALUE;
 
-    /** How long a blocked thread takes at most to notice that it was interrupted: sockets do not notice. */
+    /** The longest time until an interrupt of a blocked thread has an effect: sockets ignore interrupts. */
     private static final long INTERRUPT_CHECK = Duration.ofMillis(50).toNanos();
 
-    /** How far ahead the alarm is set at most: until it rings, an abandoned client stays in memory. */
+    /** The longest time until the next alarm: an alarm keeps an abandoned client in memory. */
     private static final long FARTHEST = Duration.ofSeconds(10).toNanos();
 
     private final long origin = System.nanoTime();
@@ -84,7 +84,7 @@ final class LiveCalls {
         return closed;
     }
 
-    /** Sees that a call ends in time; called again when its end has changed. */
+    /** Sets the alarm for the end of a call. Callers call it again when the end has changed. */
     void watch(Live call) {
         // A call that begins while the alarm rings is either among those inspected then, or finds no alarm here.
         long next = nextCheck(call, now());
@@ -141,7 +141,7 @@ final class LiveCalls {
         return caller != null && caller.isInterrupted();
     }
 
-    /** Ends a call on another thread: listeners of users are notified, and they must not hold up the timer. */
+    /** Ends a call on another thread, because listeners of users run there and could block the timer. */
     private void end(Live call, Reply.Reason reason) {
         try {
             threads.execute(() -> call.end(reason), true);
@@ -150,7 +150,7 @@ final class LiveCalls {
         }
     }
 
-    /** Ends all calls, and keeps others from beginning. When it returns, no request is on its way. */
+    /** Ends all calls and refuses new ones. Afterwards the client sends nothing. */
     void close() {
         closed = true;
         calls.forEach(call -> call.end(Reply.Reason.CLOSED));

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Hides the secrets of one request in what a peer sends back: it may repeat them anywhere. */
+/** Masks the secrets of one request in text from the peer, which may repeat them in any part of a response. */
 final class Masking {
     private static final String MASK = "<redacted>";
 
-    /** A shorter text is no secret, and hiding it would make messages unreadable. */
+    /** Shorter texts are not masked, because messages would become unreadable. */
     private static final int SHORTEST = 4;
 
     /** Deeper causes are left out. */
@@ -17,7 +17,7 @@ final class Masking {
 
     private final List<String> secrets = new ArrayList<>();
 
-    /** Adds the credentials and the like that a request carries. */
+    /** Collects the secrets in the headers, path and body of a request. */
     Masking(Outgoing request) {
         for (Outgoing.Added added = request.added; added != null; added = added.before()) {
             add(added.value().substring(added.value().lastIndexOf(' ') + 1)); // without a scheme
@@ -32,7 +32,7 @@ final class Masking {
         }
     }
 
-    /** Returns a text of the peer's without the secrets. */
+    /** Returns the peer's text with the secrets masked. */
     String text(String text) {
         String masked = text;
         for (String secret : secrets) {
@@ -41,7 +41,7 @@ final class Masking {
         return masked;
     }
 
-    /** Returns an exception that quotes the peer without the secrets: itself if there are none in it. */
+    /** Returns the exception itself if it contains no secret, otherwise a masked copy. */
     IOException cause(IOException failure) {
         return isClean(failure, 0) ? failure : masked(failure, 0);
     }

@@ -8,7 +8,7 @@ import io.guildkit.core.error.TokenStoreException;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The principal that a client acts for, and what is kept for it between calls. */
+/** The principal of a client, and its state between calls. */
 final class Principal {
     private static final Class<?> IN_MEMORY = TokenStore.inMemory().getClass();
 
@@ -17,7 +17,7 @@ final class Principal {
     private final Fingerprints fingerprints;
     private final Elevation elevation;
 
-    /** The service gave a token that no header can carry. */
+    /** The service sent a token that no header can contain. */
     static final class UnusableTokenException extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -58,7 +58,7 @@ final class Principal {
         return elevation;
     }
 
-    /** Tells whether the token is at hand. A store of the user's may block, and is left to the client's threads. */
+    /** Returns whether the token can be loaded without blocking. A user's store may block, and runs on the client's threads. */
     boolean hasTokenAtHand() {
         return !(credentials instanceof Credentials.Account account)
                 || account.store().getClass() == IN_MEMORY;

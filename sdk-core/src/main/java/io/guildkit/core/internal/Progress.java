@@ -64,7 +64,7 @@ final class Progress {
         return reply;
     }
 
-    /** Tells all steps that the call is over; more than once, if a step was at work when the call was ended. */
+    /** Notifies all steps of the end of the call; more than once if a step was running when the call was ended. */
     void end() {
         for (Step step : steps) {
             step.end();

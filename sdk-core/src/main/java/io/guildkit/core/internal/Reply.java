@@ -29,7 +29,7 @@ sealed interface Reply extends Progress.Next {
      * @param cause the failure of the network
      */
     record Lost(Reason reason, boolean sent, IOException cause) implements Reply {
-        /** Says what happened, without a word of the network's. */
+        /** Describes the failure without text from the network. */
         String words() {
             if (reason != Reason.BROKEN) {
                 return reason.words;

@@ -13,8 +13,8 @@ import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands between the responses of a service and the HTTP client, which would act on some of them by itself, fails at others, and
- * lets compressed ones take any amount of memory.
+ * Filters responses before the HTTP client acts on them. The HTTP client repeats requests after some responses, throws unchecked
+ * exceptions at others, and reads compressed responses into unbounded memory.
  */
 final class ResponseGuard {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
@@ -40,8 +40,8 @@ final class ResponseGuard {
     }
 
     /**
-     * Hides what the HTTP client would act on: a {@code Retry-After}, for which it repeats a request even where that is not
-     * safe, and at which it fails if the number is large; and a 407 without a proxy, which it takes for a broken connection.
+     * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a
+     * {@code Retry-After}, throws if its number is large, and takes such a 407 for a broken connection.
      */
     private static Response disguise(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
@@ -69,7 +69,7 @@ final class ResponseGuard {
         return attempt == null ? response : attempt.undisguised(response);
     }
 
-    /** Decompresses in place of the HTTP client, whose way keeps the header of a compressed stream in memory, however long. */
+    /** Decompresses responses instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */
     private Response decompress(Interceptor.Chain chain) throws IOException {
         if (chain.request().header(ACCEPT_ENCODING) != null) {
             return chain.proceed(chain.request()); // the user's interceptor decompresses

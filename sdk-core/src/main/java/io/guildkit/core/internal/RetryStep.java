@@ -97,7 +97,7 @@ final class RetryStep implements Step {
         return new Again(begun, false);
     }
 
-    /** Takes a wait off the timer when the call ends before it. */
+    /** Cancels a wait when the call ends before it. */
     @Override
     public void end() {
         if (sleep instanceof CompletableFuture<Void> begun) {

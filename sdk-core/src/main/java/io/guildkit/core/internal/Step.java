@@ -33,7 +33,7 @@ interface Step {
         return Verdict.ACCEPT;
     }
 
-    /** Gives back whatever the step holds. Called however the call ends, perhaps more than once, and by any thread. */
+    /** Releases what the step holds. Called by any thread at each end of a call, and possibly more than once. */
     default void end() {}
 
     /** A request that is ready, or will be. */

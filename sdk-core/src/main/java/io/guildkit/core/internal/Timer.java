@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * The timer of one client: a daemon thread that starts with the first wait and ends when there has been none for a while.
  *
- * <p>The JDK's own timers are shared by the whole process, so whatever runs there holds up everybody. Tasks of this one are
- * short, too: code that may block, and all code of users, is handed over to the {@link ClientThreads}.
+ * <p>The JDK's own timers are shared by the whole process, and a task that blocks there delays all others. Tasks of this timer are
+ * short: code that may block, and all code of users, runs on the {@link ClientThreads}.
  */
 final class Timer implements Sleeper {
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
@@ -36,7 +36,7 @@ final class Timer implements Sleeper {
         executor.setRemoveOnCancelPolicy(true);
     }
 
-    /** Holds on neither to the thread locals nor to the context class loader of the call that happens to start it. */
+    /** Keeps neither the thread locals nor the context class loader of the call that starts it. */
     private static Thread thread(Runnable task) {
         Thread thread = new Thread(null, task, "guildkit-timer", 0, false);
         thread.setDaemon(true);
@@ -72,7 +72,7 @@ final class Timer implements Sleeper {
         return over;
     }
 
-    /** Forgets all that waits, and ends the thread. */
+    /** Discards all waits and ends the thread. */
     void close() {
         executor.shutdownNow();
     }

@@ -67,7 +67,7 @@ final class Transport {
         return new Attempt(outgoing, state);
     }
 
-    /** One attempt of a call. It can be ended by any thread; the thread that executes it notices soon. */
+    /** One attempt of a call. Any thread can end it. */
     final class Attempt {
         private static final int NEW = 0;
         private static final int STARTED = 1;
@@ -92,23 +92,23 @@ final class Transport {
             this.exchange = lane.client.newCall(request(outgoing, this));
         }
 
-        /** Finds the attempt that an interceptor works for; null if the user's own interceptor calls something else. */
+        /** Returns the attempt that an interceptor serves; null for a request that a user's own interceptor makes. */
         static @Nullable Attempt of(Interceptor.Chain chain) {
             return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
         }
 
-        /** Notes that the request is about to be written. */
+        /** Records that the request is about to be written. */
         void sends() {
             sent = true;
         }
 
-        /** Notes that the request is about to be written to a connection that is kept. */
+        /** Records that the request is about to be written to a kept connection. */
         void sendsOn(KeptConnections.Kept kept) {
             connection = kept;
             sent = true;
         }
 
-        /** Notes that the service has said so. */
+        /** Records the service's report that it did not process the request. */
         void wasNotProcessed() {
             sent = false;
         }
@@ -121,17 +121,17 @@ final class Transport {
             return ended != null;
         }
 
-        /** Tells whether the request can be written again. */
+        /** Returns whether the request can be written again. */
         boolean isRepeatable() {
             return state.call.content().repeatable();
         }
 
-        /** Keeps the response that the HTTP client does not get to see as it is; null for none. */
+        /** Keeps the original of a disguised response; null for none. */
         void disguised(@Nullable Response original) {
             disguised = original;
         }
 
-        /** Returns a response as it was before it was disguised. */
+        /** Returns the original of a disguised response. */
         Response undisguised(Response response) {
             Response original = disguised;
             return original == null
@@ -142,13 +142,13 @@ final class Transport {
                             .build();
         }
 
-        /** Breaks the exchange off. */
+        /** Cancels the exchange. */
         void end(Reply.Reason reason) {
             ended = reason;
             exchange.cancel();
         }
 
-        /** Breaks the exchange off, and does not wait for the thread that executes it, which may be in code of users. */
+        /** Cancels the exchange without waiting for its thread, which may run code of users. */
         Reply.Lost abandon(Reply.Reason reason) {
             end(reason);
             Reply.Lost lost = new Reply.Lost(reason, sent, new IOException(reason.words));
@@ -172,7 +172,7 @@ final class Transport {
         }
 
         private Reply exchange() {
-            if (state.deadline.remaining() == 0) { // code of users has taken all the time
+            if (state.deadline.remaining() == 0) { // code of users took too long
                 return new Reply.Lost(Reply.Reason.TIMEOUT, false, new SocketTimeoutException("the deadline passed"));
             }
             lane.enter();
@@ -185,7 +185,7 @@ final class Transport {
                     Thread.currentThread().interrupt();
                     return lost(new InterruptedIOException("interrupted"));
                 }
-                exchange.cancel(); // a user's interceptor has failed, or the HTTP client at a strange response
+                exchange.cancel(); // a user's interceptor or the HTTP client threw an unchecked exception
                 return lost(new IOException(e));
             } finally {
                 lane.leave();

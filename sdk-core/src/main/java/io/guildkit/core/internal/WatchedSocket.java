@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that counts what it receives, and limits it: chunk extensions and the like may go on for ever, and the HTTP client
- * keeps them in memory until they end.
+ * A socket that counts received bytes and limits them, because the HTTP client keeps chunk extensions and trailers in memory
+ * until they end.
  */
 final class WatchedSocket extends Socket {
     private final Map<WatchedSockets.Ends, WatchedSocket> connected;

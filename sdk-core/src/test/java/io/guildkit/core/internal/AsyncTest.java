@@ -31,8 +31,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import mockwebserver3.MockResponse;
-import mockwebserver3.SocketEffect;
 import okhttp3.Call;
 import okhttp3.EventListener;
 import okhttp3.MediaType;
@@ -56,13 +54,7 @@ class AsyncTest {
 
     @Test
     void cancellingTheFutureCancelsTheExchange() {
-        CountDownLatch arrived = new CountDownLatch(1);
-        pipeline.answer(request -> {
-            arrived.countDown();
-            return new MockResponse.Builder()
-                    .onResponseStart(SocketEffect.Stall.INSTANCE)
-                    .build();
-        });
+        CountDownLatch arrived = pipeline.answerNever();
         CompletableFuture<Company> future = call(pipeline.core()).sendAsync();
         Pipeline.await(arrived);
         assertThat(pipeline.pool().connectionCount()).isEqualTo(1);
@@ -338,13 +330,7 @@ class AsyncTest {
 
     @Test
     void closingFailsWhatIsUnderWay() {
-        CountDownLatch arrived = new CountDownLatch(1);
-        pipeline.answer(request -> {
-            arrived.countDown();
-            return new MockResponse.Builder()
-                    .onResponseStart(SocketEffect.Stall.INSTANCE)
-                    .build();
-        });
+        CountDownLatch arrived = pipeline.answerNever();
         HttpCore core = pipeline.core();
         CompletableFuture<Company> future = call(core).sendAsync();
         Pipeline.await(arrived);

@@ -77,13 +77,7 @@ class ListenersTest {
 
     @Test
     void anErrorOfACallListenerDoesNotKeepAFutureFromBeingCancelled() {
-        CountDownLatch arrived = new CountDownLatch(1);
-        pipeline.answer(request -> {
-            arrived.countDown();
-            return new MockResponse.Builder()
-                    .onResponseStart(SocketEffect.Stall.INSTANCE)
-                    .build();
-        });
+        CountDownLatch arrived = pipeline.answerNever();
         HttpCore core = pipeline.open(pipeline.builder().addCallListener(new FailingListener()));
         CompletableFuture<Company> future = call(core).sendAsync();
         Pipeline.await(arrived);

@@ -26,6 +26,7 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import okio.ByteString;
@@ -149,6 +150,18 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
 
     void answerAll(MockResponse answer) {
         answer(request -> answer);
+    }
+
+    /** Answers no request; the latch opens when the first one arrives. */
+    CountDownLatch answerNever() {
+        CountDownLatch arrived = new CountDownLatch(1);
+        answer(request -> {
+            arrived.countDown();
+            return new MockResponse.Builder()
+                    .onResponseStart(SocketEffect.Stall.INSTANCE)
+                    .build();
+        });
+        return arrived;
     }
 
     RecordedRequest taken() {
