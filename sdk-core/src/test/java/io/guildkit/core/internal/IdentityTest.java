@@ -96,9 +96,11 @@ class IdentityTest {
                         "0",
                         "X-RateLimit-Reset-After",
                         "5")));
+        Thread caller = Thread.currentThread();
         HttpCore core = pipeline.open(pipeline.builder()
                 .credentials(Credentials.account(store))
                 .sleeper(wait -> CompletableFuture.runAsync(() -> {
+                    Pipeline.eventually("the call waits", () -> isWaiting(caller));
                     store.save(BOB);
                     pipeline.clock.advance(wait);
                 })));
@@ -106,6 +108,10 @@ class IdentityTest {
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(CredentialsException.class);
         assertThat(seen).containsExactly(ALICE);
         assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
+    }
+
+    private static boolean isWaiting(Thread thread) {
+        return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
     }
 
     @Test
