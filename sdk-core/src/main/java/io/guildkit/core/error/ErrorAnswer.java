@@ -33,7 +33,7 @@ public final class ErrorAnswer {
     private final byte[] body;
     private final JsonNode json;
     private final RateLimitHeaders limits;
-    private final Optional<Duration> retryAfter;
+    private final Optional<Duration> namedWait;
     private final FormErrors formErrors;
     private final boolean earlier;
 
@@ -53,7 +53,7 @@ public final class ErrorAnswer {
         this.body = body.clone();
         this.json = parse(body);
         this.limits = new RateLimitHeaders(headers, receivedAt);
-        this.retryAfter = RetryAfter.of(limits, json, status);
+        this.namedWait = RetryAfter.named(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
         this.earlier = false;
     }
@@ -65,7 +65,7 @@ public final class ErrorAnswer {
         this.body = earlier.body;
         this.json = earlier.json;
         this.limits = earlier.limits;
-        this.retryAfter = earlier.retryAfter;
+        this.namedWait = earlier.namedWait;
         this.formErrors = earlier.formErrors;
         this.earlier = true;
     }
@@ -181,12 +181,23 @@ public final class ErrorAnswer {
     }
 
     /**
-     * Returns the wait the service asks for.
+     * Returns the wait that the service asks for.
      *
-     * @return the longest it names, in the header or in the body; empty if it names none
+     * @return the {@linkplain #namedWait() named wait}; after a 429 without one, the time until the bucket's reset; empty if
+     *     the response has neither
      */
     public Optional<Duration> retryAfter() {
-        return retryAfter;
+        return RetryAfter.orReset(namedWait, limits, status);
+    }
+
+    /**
+     * Returns the wait that {@code Retry-After} or the body's {@code retry_after} names.
+     *
+     * @return the longer one; the body's decimal value, if the header is that value rounded up to whole seconds; empty if
+     *     neither is there, or after a 429 if both are zero
+     */
+    public Optional<Duration> namedWait() {
+        return namedWait;
     }
 
     /**
@@ -266,8 +277,9 @@ public final class ErrorAnswer {
         } else if (json.isMissingNode()) {
             text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
         }
-        retryAfter.ifPresent(
-                wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        retryAfter()
+                .ifPresent(wait ->
+                        text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
         if (earlier) {
             text.append("; said so to an earlier call, so this one was not sent");
         }
