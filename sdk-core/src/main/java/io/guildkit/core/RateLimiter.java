@@ -103,7 +103,8 @@ public interface RateLimiter {
      * What an answer says of limits. Services leave out any of it.
      *
      * @param status the HTTP status
-     * @param bucket the bucket's name, which routes share; empty if it is not told
+     * @param bucket identifies the bucket, which routes share: a hash of the service's name for it, as services may put
+     *     secrets into names; the same in all processes; empty if it is not told
      * @param limit how many requests the bucket allows in its time; empty if it is not told
      * @param remaining how many are left; empty if it is not told
      * @param resetAfter how long until all are back; empty if it is not told
@@ -147,7 +148,7 @@ public interface RateLimiter {
     /**
      * What is known of a bucket.
      *
-     * @param name the service's name for it; a route, if the service named none
+     * @param name a hash of the service's name for it; a route, if the service named none
      * @param major what it is split by; empty text if by nothing
      * @param routes the routes that share it
      * @param limit how many requests it allows in its time; empty if that is not known

@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -122,6 +121,35 @@ class RateLimitTest {
     }
 
     @Test
+    void showsNoSecretThatTheServicePutsIntoABucketsName() {
+        RecordingLimiter limiter = new RecordingLimiter();
+        pipeline.answer(request -> Pipeline.json(
+                200,
+                Pipeline.ID,
+                "X-RateLimit-Bucket",
+                "bucket-of-" + request.getUrl().pathSegments().get(4),
+                "X-RateLimit-Limit",
+                "5",
+                "X-RateLimit-Remaining",
+                "4",
+                "X-RateLimit-Reset-After",
+                "2"));
+        HttpCore core = pipeline.core();
+        core.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
+            assertThat(bucket.name()).isEqualTo(Checks.hash("bucket-of-s3cret"));
+            assertThat(bucket.toString()).doesNotContain("s3cret");
+        });
+        HttpCore other = pipeline.open(pipeline.builder().rateLimiters((party, credentials) -> limiter));
+        other.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        assertThat(limiter.answers)
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.toString())
+                        .contains(Checks.hash("bucket-of-s3cret"))
+                        .doesNotContain("s3cret"));
+    }
+
+    @Test
     void keepsTheClientsOwnLimit() {
         HttpCore core = pipeline.open(
                 pipeline.builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(2, Duration.ofSeconds(30))));
@@ -203,37 +231,14 @@ class RateLimitTest {
 
     @Test
     void anotherLimiterCanTakeItsPlace() {
-        AtomicInteger ended = new AtomicInteger();
-        List<RateLimiter.Request> asked = new ArrayList<>();
-        RateLimiter own = new RateLimiter() {
-            @Override
-            public CompletableFuture<Permit> acquire(Request request) {
-                asked.add(request);
-                return CompletableFuture.completedFuture(new Permit() {
-                    @Override
-                    public void answered(Answer answer) {
-                        ended.incrementAndGet();
-                    }
-
-                    @Override
-                    public void unanswered(boolean sent) {
-                        throw new AssertionError("there was an answer");
-                    }
-                });
-            }
-
-            @Override
-            public List<Bucket> snapshot() {
-                return List.of();
-            }
-        };
+        RecordingLimiter own = new RecordingLimiter();
         HttpCore core = pipeline.open(pipeline.builder().rateLimiters((party, credentials) -> own));
         pipeline.answerAll(Pipeline.ok());
         get(core).send();
-        assertThat(asked)
+        assertThat(own.requests)
                 .singleElement()
                 .satisfies(request -> assertThat(request.route()).hasToString("GET /x"));
-        assertThat(ended).hasValue(1);
+        assertThat(own.answers).hasSize(1);
     }
 
     @Test
@@ -339,5 +344,32 @@ class RateLimitTest {
         assertThat(core.rateLimits().snapshot())
                 .singleElement()
                 .matches(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
+    }
+
+    /** Admits every request at once. */
+    private static final class RecordingLimiter implements RateLimiter {
+        final List<Request> requests = new ArrayList<>();
+        final List<Answer> answers = new ArrayList<>();
+
+        @Override
+        public CompletableFuture<Permit> acquire(Request request) {
+            requests.add(request);
+            return CompletableFuture.completedFuture(new Permit() {
+                @Override
+                public void answered(Answer answer) {
+                    answers.add(answer);
+                }
+
+                @Override
+                public void unanswered(boolean sent) {
+                    throw new AssertionError("there was an answer");
+                }
+            });
+        }
+
+        @Override
+        public List<Bucket> snapshot() {
+            return List.of();
+        }
     }
 }
