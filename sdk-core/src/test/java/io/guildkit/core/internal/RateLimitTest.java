@@ -17,7 +17,6 @@ import io.guildkit.core.model.Company;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -244,8 +243,7 @@ class RateLimitTest {
     @Test
     void stopsSendingAfterTooManyInvalidAnswers() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 3, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
@@ -265,8 +263,7 @@ class RateLimitTest {
     @Test
     void invalidAnswersThatAreFarApartStopNothing() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 3, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(401, ""));
         for (int i = 0; i < 6; i++) {
             assertThatThrownBy(() -> get(core).send()).isNotInstanceOf(BreakerOpenException.class);
@@ -278,8 +275,7 @@ class RateLimitTest {
     @ValueSource(ints = {400, 404, 500})
     void otherRefusalsAreNotCounted(int status) {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 1, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(status, ""));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).noRetry().send()).isNotInstanceOf(BreakerOpenException.class);
@@ -289,8 +285,7 @@ class RateLimitTest {
     @Test
     void aSharedLimitIsNotTheCallersFault() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 1, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(429, "", "X-RateLimit-Scope", "shared", "Retry-After", "1"));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).noRetry().send()).isInstanceOf(RateLimitedException.class);
