@@ -58,6 +58,12 @@ public interface RateLimiter {
      */
     List<Bucket> snapshot();
 
+    /**
+     * Lifts all blocks: waits that refusals have named, and empty buckets. Waiting requests go on at once. A limit of the
+     * client's own stays.
+     */
+    void lift();
+
     /** A permission to send once. It ends with exactly one of the two. */
     interface Permit {
         /**
@@ -135,13 +141,16 @@ public interface RateLimiter {
     enum Reason {
         /** None waits. */
         NONE,
-        /** The first request is under way, and its answer will tell the limit. */
+        /** The first requests are in flight, and their responses will tell the limit. */
         LEARNING,
         /** The bucket is empty until its reset. */
         EMPTY,
-        /** The service refused a request and named a wait. */
+        /** The service has refused a request: requests of the bucket wait until the time that it named, and are spread after it. */
         REFUSED,
-        /** All of the party's requests wait: the service refused one of them globally, or the client's own limit is reached. */
+        /**
+         * All requests of the party wait: the service has refused one of them globally, the client approaches a limit that it
+         * does not know yet, or the client's own limit is reached.
+         */
         GLOBAL
     }
 

@@ -11,7 +11,6 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
@@ -102,7 +101,7 @@ final class Engine {
     /** Webhooks are not under a global limit. */
     private RateLimiter learnedLimiter(Party party, Credentials credentials) {
         return new LearnedRateLimiter(
-                clocks, sleeper, party == Party.WEBHOOKS ? Optional.empty() : rateLimitPolicy.global());
+                clocks, sleeper, party == Party.WEBHOOKS ? rateLimitPolicy.withoutGlobal() : rateLimitPolicy);
     }
 
     long nextCallId() {

@@ -366,5 +366,8 @@ class RateLimitTest {
         public List<Bucket> snapshot() {
             return List.of();
         }
+
+        @Override
+        public void lift() {}
     }
 }
