@@ -30,6 +30,7 @@ final class Engine {
     final Clocks clocks;
     final Timer timer = new Timer();
     final Sleeper sleeper;
+    final RefusalWaits refusalWaits;
     final DoubleSupplier random;
     final Executor executor;
 
@@ -63,6 +64,7 @@ final class Engine {
         this.mfaHandler = settings.mfaHandler;
         this.clocks = new Clocks(settings.clock, settings.monotonicClock);
         this.sleeper = settings.sleeper == null ? timer : settings.sleeper;
+        this.refusalWaits = new RefusalWaits(sleeper);
         this.random = settings.random;
         this.limiters = settings.rateLimiters == null ? this::learnedLimiter : settings.rateLimiters;
         this.addressLimiter = limiters.create(Party.ADDRESS, Credentials.none());

@@ -1,11 +1,13 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ErrorAnswer;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
 /**
  * Tries a call again where that does no harm: after a 429, which says that nothing was processed; after a failure in
@@ -22,12 +24,14 @@ final class RetryStep implements Step {
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
     private final Engine engine;
+    private final RateLimiter limiter;
     private final CallState state;
     private final RetryPolicy policy;
     private int failures;
 
-    RetryStep(Engine engine, CallState state) {
+    RetryStep(Engine engine, RateLimiter limiter, CallState state) {
         this.engine = engine;
+        this.limiter = limiter;
         this.state = state;
         this.policy = state.call.options().noRetry() ? RetryPolicy.none() : engine.retryPolicy;
     }
@@ -82,7 +86,13 @@ final class RetryStep implements Step {
         if (!state.call.content().repeatable()) {
             return onlyOnce(reply);
         }
-        return new Again(wait.isZero() ? null : engine.sleeper.sleep(wait), false);
+        return new Again(wait.isZero() ? null : begin(wait, reply), false);
+    }
+
+    private CompletionStage<Void> begin(Duration wait, Reply reply) {
+        boolean rateLimited =
+                reply instanceof Reply.Refusal refusal && refusal.error().status() == TOO_MANY_REQUESTS;
+        return rateLimited ? engine.refusalWaits.begin(wait, limiter) : engine.sleeper.sleep(wait);
     }
 
     /** Accepts a reply that another attempt would be the answer to, and has a refusal say why there was none. */

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import mockwebserver3.MockResponse;
@@ -238,6 +239,62 @@ class RateLimitTest {
                 .singleElement()
                 .satisfies(request -> assertThat(request.route()).hasToString("GET /x"));
         assertThat(own.answers).hasSize(1);
+    }
+
+    @Test
+    void liftLetsARefusedCallGoOnAtOnce() {
+        List<CompletableFuture<Void>> sleeps = new CopyOnWriteArrayList<>();
+        HttpCore core = pipeline.open(pipeline.builder().sleeper(duration -> {
+            CompletableFuture<Void> sleep = new CompletableFuture<>();
+            sleeps.add(sleep);
+            return sleep;
+        }));
+        pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "10"));
+        CompletableFuture<Company> refused = get(core).sendAsync();
+        Pipeline.eventually("the refusal has come", () -> !sleeps.isEmpty());
+        CompletableFuture<Company> waiting = get(core).sendAsync();
+        Pipeline.eventually(
+                "the next call waits",
+                () -> core.rateLimits().snapshot().stream().anyMatch(bucket -> bucket.waiting() == 1));
+        pipeline.answerAll(Pipeline.ok());
+        core.rateLimits().lift();
+        assertThat(refused.orTimeout(30, TimeUnit.SECONDS).join().id()).hasToString("1");
+        assertThat(waiting.orTimeout(30, TimeUnit.SECONDS).join().id()).hasToString("1");
+        assertThat(sleeps).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void liftConcernsTheAddressAndWebhooks() {
+        pipeline.answerAll(left(0, "50"));
+        HttpCore core = pipeline.core();
+        ApiCall<Company> open = core.call(Route.get("/open").open()).returns(Company.class);
+        ApiCall<Company> webhook = core.call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        open.send();
+        webhook.send();
+        core.rateLimits().lift();
+        open.send();
+        webhook.send();
+        assertThat(pipeline.clock.sleeps).isEmpty();
+        open.send();
+        assertThat(pipeline.clock.sleeps).hasSize(1);
+    }
+
+    @Test
+    void liftLetsAClientSendAgainThatHasStopped() {
+        HttpCore core = pipeline.open(pipeline.builder()
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
+        pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+        }
+        assertThatThrownBy(() -> get(core).send())
+                .isInstanceOf(BreakerOpenException.class)
+                .hasMessageContaining("client.rateLimits().lift()");
+        core.rateLimits().lift();
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+        }
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(BreakerOpenException.class);
     }
 
     @Test
