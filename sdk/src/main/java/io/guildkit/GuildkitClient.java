@@ -15,6 +15,7 @@ import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationsClient;
 import io.guildkit.webhooks.WebhooksClient;
+import java.time.Duration;
 import okhttp3.OkHttpClient;
 
 /**
@@ -209,6 +210,21 @@ public final class GuildkitClient implements AutoCloseable {
          */
         public Builder mfaHandler(MfaHandler handler) {
             core.mfaHandler(handler);
+            return this;
+        }
+
+        /**
+         * Sets how long the handler is not asked again after a prompt has failed: the handler gave up or failed, the answers
+         * were wrong, or there was none in time. A call that needs a second factor within that time fails at once, with
+         * {@link io.guildkit.core.error.MfaRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
+         * prompt did. So a batch of calls does not ask again and again for what was refused once.
+         *
+         * @param cooldown not negative; 30 s by default
+         * @return this
+         * @throws IllegalArgumentException if it is negative
+         */
+        public Builder promptCooldown(Duration cooldown) {
+            core.promptCooldown(cooldown);
             return this;
         }
 

@@ -7,15 +7,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.MfaHandler;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.error.TransportException;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -84,7 +90,7 @@ class GuildkitClientTest {
         client.close();
         assertThatExceptionOfType(TransportException.class)
                 .isThrownBy(() -> client.auth().sessions().list().send())
-                .withMessage("GET /auth/sessions: the client is closed");
+                .withMessage("GET /auth/sessions: the client is closed, so nothing was sent");
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(() -> client.auth().sessions().list().sendAsync().join())
                 .withCauseInstanceOf(TransportException.class);
@@ -168,6 +174,46 @@ class GuildkitClientTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Test
+    void theTimeInWhichNobodyIsAskedAgainCanBeSet() {
+        AtomicInteger questions = new AtomicInteger();
+        AtomicLong nanoTime = new AtomicLong();
+        String demand =
+                "{\"code\":60003,\"message\":\"m\",\"mfa\":{\"ticket\":\"t\",\"methods\":[{\"type\":\"totp\"}]}}";
+        for (int i = 0; i < 3; i++) {
+            server.enqueue(new MockResponse.Builder().code(401).body(demand).build());
+        }
+        try (GuildkitClient client = builder()
+                .credentials(Credentials.accountToken("token"))
+                .mfaHandler(MfaHandler.blocking(challenge -> {
+                    questions.incrementAndGet();
+                    return MfaAnswer.giveUp();
+                }))
+                .promptCooldown(Duration.ofMinutes(5))
+                .monotonicClock(nanoTime::get)
+                .build()) {
+            Runnable call = () -> assertThatExceptionOfType(MfaRequiredException.class)
+                    .isThrownBy(() -> client.auth().sessions().list().send());
+            call.run();
+            nanoTime.addAndGet(Duration.ofSeconds(299).toNanos());
+            call.run();
+            assertThat(questions).hasValue(1);
+            nanoTime.addAndGet(Duration.ofSeconds(1).toNanos());
+            call.run();
+            assertThat(questions).hasValue(2);
+        }
+    }
+
+    @Test
+    void limitsThatCannotBeMeantAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().promptCooldown(Duration.ofSeconds(-1)))
+                .withMessageContaining("promptCooldown");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().maxThreads(0))
+                .withMessageContaining("maxThreads");
     }
 
     @Test

@@ -54,7 +54,10 @@ public interface ApiCall<T> {
 
     /**
      * Limits the whole call: all attempts and the waits between them. Time that a person takes to answer a second-factor
-     * prompt does not count.
+     * prompt does not count. Changes of the wall clock have no effect.
+     *
+     * <p>The limit holds for asynchronous calls even while code of yours blocks, such as a file that is uploaded or a token
+     * store. A blocking call fails when that code returns. In both cases nothing is sent afterwards.
      *
      * @param timeout positive
      * @return the call with that limit instead of the client's

@@ -77,8 +77,11 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets where futures complete and handlers run. By default virtual threads where the Java version has them,
-     * otherwise daemon threads. With an executor of few threads, code that runs on it must not wait for other calls.
+     * Sets where futures complete and handlers run. The default is the client's own threads: virtual threads where the Java
+     * version has them, otherwise daemon threads. Callbacks and handlers on these may make calls and wait for them.
+     *
+     * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a
+     * task, the call fails with {@link io.guildkit.core.error.TransportException}.
      *
      * @param executor runs callbacks; it is not closed with the client
      * @return this
@@ -89,8 +92,32 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets an HTTP client to build upon: its proxy, TLS settings, interceptors and connection pool are kept.
-     * Redirects, retries, timeouts and the dispatcher are this library's.
+     * Sets how many asynchronous calls may be in an exchange at a time where the Java version has no virtual threads, as each
+     * such exchange takes a platform thread. Further calls queue without a thread; their time limits go on meanwhile.
+     * Calls that a callback or an {@code MfaHandler} makes on the client's threads do not queue, so waiting for them there
+     * can't deadlock. Neither blocking calls nor virtual threads are limited.
+     *
+     * @param threads positive; 512 by default
+     * @return this
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public B maxThreads(int threads) {
+        core.maxThreads(threads);
+        return self();
+    }
+
+    /**
+     * Sets an HTTP client to build upon. Its proxy, DNS, TLS settings, interceptors, connection pool, event listeners and
+     * socket factory are used.
+     *
+     * <ul>
+     *   <li>Redirects, retries, time limits and the dispatcher are this library's.
+     *   <li>Its cache and its cookie jar are not used: they do not know that calls of one client can be made for different
+     *       accounts, and would give one account what belongs to another.
+     *   <li>Whatever its event listeners throw is logged, and does not change the call.
+     *   <li>With a socket factory that is not the JDK's default one, the number of bytes between two parts of a response's
+     *       body is not limited; all other limits hold.
+     * </ul>
      *
      * @param client the HTTP client; it is not closed with this one
      * @return this
@@ -159,8 +186,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Accepts an unencrypted connection to another machine. Passwords and tokens can be read on the way then; only
-     * connections to this very machine need no permission.
+     * Permits unencrypted connections to other machines, where anyone on the way can read passwords and tokens. Connections
+     * that stay on the loopback interface need no permission. A connection through a proxy on another machine needs it, even if
+     * the base URL names {@code localhost}.
      *
      * @return this
      */

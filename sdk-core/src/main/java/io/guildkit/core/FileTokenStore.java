@@ -2,62 +2,137 @@ package io.guildkit.core;
 
 import io.guildkit.core.internal.Checks;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the token in a file that only its owner can read, and in memory so that calls need not read the file. */
+/** Keeps the token in a file that only its owner can read, and a copy in memory for as long as the file does not change. */
 final class FileTokenStore implements TokenStore {
-    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+    /** More than any token has, and few enough to be read on each change. */
+    private static final int MAX_BYTES = 64 * 1024;
 
     private final Path file;
+    private final FileProtection protection;
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile boolean loaded;
-    private volatile @Nullable String token;
+    private volatile @Nullable Known known;
 
     FileTokenStore(Path file) {
+        // Other file systems, such as one in memory or in an archive, have users of their own.
+        this(file, file.getFileSystem() == FileSystems.getDefault() ? System.getProperty("user.name") : null);
+    }
+
+    /**
+     * Creates a store.
+     *
+     * @param user the name that the file system has for the user of this process; null if that is not known
+     */
+    FileTokenStore(Path file, @Nullable String user) {
         this.file = file.toAbsolutePath();
+        this.protection = new FileProtection(user);
+    }
+
+    /** A token, and the version of the file that it belongs to. */
+    private record Known(Version version, @Nullable String token) {}
+
+    /** Differs when another process has written, replaced or deleted the file. */
+    private sealed interface Version {
+        static Version of(Path file) {
+            try {
+                return Attributes.of(Files.readAttributes(file, BasicFileAttributes.class));
+            } catch (NoSuchFileException e) {
+                return NoFile.MISSING;
+            } catch (IOException e) {
+                return NoFile.INACCESSIBLE;
+            }
+        }
+    }
+
+    private record Attributes(
+            FileTime modified, long size, @Nullable Object fileKey) implements Version {
+        static Attributes of(BasicFileAttributes all) {
+            return new Attributes(all.lastModifiedTime(), all.size(), all.fileKey());
+        }
+    }
+
+    private enum NoFile implements Version {
+        MISSING,
+        INACCESSIBLE
     }
 
     @Override
     public Optional<String> load() {
-        if (!loaded) {
-            lock.lock();
-            try {
-                if (!loaded) {
-                    token = read();
-                    loaded = true;
-                }
-            } finally {
-                lock.unlock();
-            }
-        }
-        return Optional.ofNullable(token);
+        Known current = known;
+        return Optional.ofNullable(current != null && isCurrent(current) ? current.token : reload());
     }
 
-    private @Nullable String read() {
+    private boolean isCurrent(Known copy) {
+        return copy.version.equals(Version.of(file));
+    }
+
+    private @Nullable String reload() {
+        lock.lock();
         try {
-            String text = Files.readString(file, StandardCharsets.UTF_8).strip();
-            return text.isEmpty() ? null : Checks.token(text, "the token in " + file);
-        } catch (NoSuchFileException e) {
-            return null;
+            Known current = known;
+            if (current == null || !isCurrent(current)) { // no other thread has read or written it meanwhile
+                current = read();
+                known = current;
+            }
+            return current.token;
         } catch (IOException e) {
             throw new UncheckedIOException("The token can't be read from " + file, e);
+        } finally {
+            lock.unlock();
         }
+    }
+
+    private Known read() throws IOException {
+        try {
+            // Before the content: a change in between makes the next load read again.
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            if (!attributes.isRegularFile()) { // a FIFO would block the process that opens it
+                throw refused("it is not a regular file. Choose another path");
+            }
+            String fault = protection.fault(file);
+            if (fault != null) {
+                throw refused(fault);
+            }
+            String text = content().strip();
+            if (!text.isEmpty() && !Checks.isToken(text)) {
+                throw refused("it holds something else than one token of printable ASCII. Delete it and sign in again");
+            }
+            return new Known(Attributes.of(attributes), text.isEmpty() ? null : text);
+        } catch (NoSuchFileException e) {
+            return new Known(NoFile.MISSING, null);
+        }
+    }
+
+    private String content() throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw refused("it is longer than " + MAX_BYTES + " bytes. Delete it and sign in again");
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
+
+    private IllegalStateException refused(String reason) {
+        return new IllegalStateException("The token file " + file + " is refused: " + reason);
     }
 
     @Override
@@ -66,50 +141,37 @@ final class FileTokenStore implements TokenStore {
         lock.lock();
         try {
             // First in memory: if the file can't be written, the session still works for this run.
-            token = newToken;
-            loaded = true;
-            write(newToken);
+            known = new Known(Version.of(file), newToken);
+            known = new Known(write(newToken), newToken);
         } catch (IOException e) {
-            throw new UncheckedIOException("The token can't be written to " + file, e);
+            throw new UncheckedIOException(
+                    "The token can't be written to " + file + "; it is kept in memory for this run", e);
         } finally {
             lock.unlock();
         }
     }
 
     /** Writes beside the file, then moves over it, so that no reader ever sees half a token. */
-    private void write(String newToken) throws IOException {
-        Path directory = file.getParent();
-        boolean posix = Files.getFileStore(directory).supportsFileAttributeView("posix");
-        FileAttribute<?>[] attributes = posix
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
-                : new FileAttribute<?>[0];
-        Path fresh = Files.createTempFile(directory, ".token", ".tmp", attributes);
+    private Version write(String newToken) throws IOException {
+        Path fresh = protection.createTemporaryFile(Objects.requireNonNullElse(file.getParent(), file));
         try {
-            if (!posix) {
-                restrict(fresh);
-            }
             try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
-                channel.write(ByteBuffer.wrap(newToken.getBytes(StandardCharsets.UTF_8)));
+                ByteBuffer bytes = ByteBuffer.wrap(newToken.getBytes(StandardCharsets.UTF_8));
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
                 channel.force(true);
             }
+            // Before the move: afterwards these could be the attributes of a file that another process has moved there.
+            Version version = Version.of(fresh);
             try {
                 Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } catch (AtomicMoveNotSupportedException e) {
                 Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
             }
+            return version;
         } finally {
             Files.deleteIfExists(fresh);
-        }
-    }
-
-    private static void restrict(Path path) throws IOException {
-        java.io.File plain = path.toFile();
-        boolean done = plain.setReadable(false, false)
-                && plain.setReadable(true, true)
-                && plain.setWritable(false, false)
-                && plain.setWritable(true, true);
-        if (!done) {
-            throw new IOException("This file system can't keep others from reading " + path);
         }
     }
 
@@ -117,9 +179,9 @@ final class FileTokenStore implements TokenStore {
     public void clear() {
         lock.lock();
         try {
-            token = null;
-            loaded = true;
+            known = new Known(Version.of(file), null); // even if the file can't be deleted
             Files.deleteIfExists(file);
+            known = new Known(NoFile.MISSING, null);
         } catch (IOException e) {
             throw new UncheckedIOException("The token can't be deleted from " + file, e);
         } finally {

@@ -10,8 +10,13 @@ import java.util.function.Supplier;
 /**
  * Gets a second factor from the account's owner when the service demands one for a sensitive operation.
  *
- * <p>One question is asked at a time for an account, however many calls wait for it; calls that need none go on. The
- * handler is called on the client's executor, so it may block, on a console say, or complete its stage later.
+ * <p>A client asks one question at a time. All calls of an account that need a second factor share its outcome, a failure
+ * as well; after a failure the handler is not asked again for some time (see {@code promptCooldown} of the client's builder).
+ * Calls that need no second factor go on meanwhile.
+ *
+ * <p>The handler runs on the client's executor. It may block that thread or complete its stage later. It may make calls with
+ * the same client; if such a call needs a second factor itself, it fails at once instead of waiting for the handler's own
+ * answer.
  */
 @FunctionalInterface
 public interface MfaHandler {

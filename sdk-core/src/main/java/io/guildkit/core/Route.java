@@ -1,5 +1,8 @@
 package io.guildkit.core;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,9 +14,11 @@ import org.jspecify.annotations.Nullable;
  * An endpoint: its method, the template of its path, who may call it and what may be repeated.
  *
  * <p>Routes are constants, and the only place where a path is written. Their text, such as {@code GET /auth/sessions},
- * names a call wherever it is logged or reported.
+ * names a call wherever it is logged or reported. Two routes are equal if all their properties are.
  */
-public final class Route {
+public final class Route implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** The credentials that an endpoint takes. */
     public enum Access {
         /** None are needed and none are sent. A fingerprint is, as long as nobody is signed in. */
@@ -44,13 +49,13 @@ public final class Route {
 
     private final String method;
     private final String template;
-    private final List<String> literals;
-    private final List<String> variables;
+    private final transient List<String> literals;
+    private final transient List<String> variables;
     private final Access access;
     private final Repeat repeat;
     private final @Nullable String scope;
-    private final Set<String> secrets;
-    private final Set<String> majors;
+    private final transient Set<String> secrets;
+    private final transient Set<String> majors;
     private final boolean elevates;
     private final String text;
 
@@ -247,10 +252,57 @@ public final class Route {
         return elevates;
     }
 
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Route that
+                        && text.equals(that.text)
+                        && access == that.access
+                        && repeat == that.repeat
+                        && Objects.equals(scope, that.scope)
+                        && secrets.equals(that.secrets)
+                        && majors.equals(that.majors)
+                        && elevates == that.elevates);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
     /** Returns the method and the template, such as {@code GET /auth/sessions}. */
     @Override
     public String toString() {
         return text;
+    }
+
+    private Object writeReplace() {
+        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("A Route is serialised as its properties");
+    }
+
+    /** The serial form, which is read through the constructor and its checks. */
+    private record Serialized(
+            String method,
+            String template,
+            Access access,
+            Repeat repeat,
+            @Nullable String scope,
+            Set<String> secrets,
+            Set<String> majors,
+            boolean elevates)
+            implements Serializable {
+        private Object readResolve() {
+            Builder builder = Route.of(method, template);
+            builder.repeat = repeat;
+            builder.secrets = secrets;
+            builder.majors = majors;
+            builder.elevates = elevates;
+            return new Route(builder, access, scope);
+        }
     }
 
     /** Makes a {@link Route}. */

@@ -14,7 +14,8 @@ public interface Sleeper {
      * Begins a wait.
      *
      * @param duration how long; positive
-     * @return completes when the time is over; no thread is held until then
+     * @return completes when the time is over; no thread is held until then. If the call ends earlier, and the stage is a
+     *     {@link java.util.concurrent.CompletableFuture}, it is cancelled
      */
     CompletionStage<Void> sleep(Duration duration);
 }

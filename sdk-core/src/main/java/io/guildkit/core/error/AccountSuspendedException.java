@@ -7,20 +7,17 @@ import java.util.Optional;
 public final class AccountSuspendedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-
     AccountSuspendedException(ErrorAnswer answer) {
         super(answer);
-        this.answer = answer;
     }
 
     /**
      * Returns the suspended account.
      *
-     * @return empty if the service did not say
+     * @return empty if the service sent no identifier
      */
     public Optional<Snowflake> userId() {
-        return answer.text("user_id").filter(id -> !id.isEmpty()).map(Snowflake::of);
+        return answer().text("user_id").flatMap(Snowflake::tryParse);
     }
 
     /**
@@ -29,6 +26,6 @@ public final class AccountSuspendedException extends ApiException {
      * @return the token
      */
     public String suspendedUserToken() {
-        return answer.text(ErrorAnswer.SUSPENDED_USER_TOKEN).orElse("");
+        return answer().text(ErrorAnswer.SUSPENDED_USER_TOKEN).orElse("");
     }
 }

@@ -9,6 +9,8 @@ import okhttp3.Headers;
  *
  * <p>The subclasses name the refusals that programs react to. The message shows the route, the status, the code and the
  * service's own words.
+ *
+ * <p>The serial form holds the headers and the body, which may hold secrets.
  */
 public sealed class ApiException extends GuildkitException
         permits UnauthorizedException,
@@ -25,7 +27,7 @@ public sealed class ApiException extends GuildkitException
                 CaptchaRequiredException {
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
+    private final ErrorAnswer answer;
 
     ApiException(ErrorAnswer answer) {
         this(answer, answer.describe());
@@ -34,6 +36,10 @@ public sealed class ApiException extends GuildkitException
     ApiException(ErrorAnswer answer, String message) {
         super(message, null);
         this.answer = answer;
+    }
+
+    final ErrorAnswer answer() {
+        return answer;
     }
 
     /**

@@ -13,7 +13,7 @@ import java.time.Instant;
 public final class BreakerOpenException extends GuildkitException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Instant until; // exceptions of calls are not meant to be serialised
+    private final Instant until;
 
     /**
      * Creates an exception.

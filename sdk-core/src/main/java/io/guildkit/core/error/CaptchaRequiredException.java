@@ -9,11 +9,8 @@ import java.util.Optional;
 public final class CaptchaRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-
     CaptchaRequiredException(ErrorAnswer answer) {
         super(answer);
-        this.answer = answer;
     }
 
     /**
@@ -22,7 +19,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return its name; empty text if the service did not say
      */
     public String service() {
-        return answer.text("captcha_service").orElse("");
+        return answer().text("captcha_service").orElse("");
     }
 
     /**
@@ -31,7 +28,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if there is none
      */
     public Optional<String> sitekey() {
-        return answer.text("captcha_sitekey");
+        return answer().text("captcha_sitekey");
     }
 
     /**
@@ -40,7 +37,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if it has none
      */
     public Optional<String> sessionId() {
-        return answer.text("captcha_session_id");
+        return answer().text("captcha_session_id");
     }
 
     /**
@@ -49,7 +46,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if there is none
      */
     public Optional<String> rqdata() {
-        return answer.text("captcha_rqdata");
+        return answer().text("captcha_rqdata");
     }
 
     /**
@@ -58,6 +55,6 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if it has none
      */
     public Optional<String> rqtoken() {
-        return answer.text("captcha_rqtoken");
+        return answer().text("captcha_rqtoken");
     }
 }

@@ -3,8 +3,9 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second factor could not be verified: too many wrong answers, the prompt expired, or the verified request could not
- * be repeated because its body can be read only once.
+ * The second factor could not be verified: too many wrong answers, the prompt expired, the
+ * {@link io.guildkit.core.MfaHandler} itself made the call, or the verified request could not be repeated because its body can
+ * be read only once. Calls shortly after a prompt that failed in this way fail too, without a prompt.
  */
 public final class ElevationException extends GuildkitException {
     private static final long serialVersionUID = 1L;

@@ -1,17 +1,24 @@
 package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.Route;
 import io.guildkit.core.internal.RateLimitHeaders;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import okhttp3.Headers;
 
@@ -19,9 +26,12 @@ import okhttp3.Headers;
  * An answer that is no success, in whichever of their many shapes services give them: with a code and a message, with a
  * tree of form errors, with a map of fields, as a CAPTCHA demand, as HTML or with nothing at all.
  */
-public final class ErrorAnswer {
+public final class ErrorAnswer implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
     private static final int NO_CODE = -1;
+    private static final int NOT_FOUND = 404;
     private static final String CAPTCHA_KEY = "captcha_key";
 
     /** How much of the service's words goes into an exception's message. */
@@ -29,13 +39,15 @@ public final class ErrorAnswer {
 
     private final Route route;
     private final int status;
-    private final Headers headers;
+    private final transient Headers headers;
     private final byte[] body;
-    private final JsonNode json;
-    private final RateLimitHeaders limits;
-    private final Optional<Duration> namedWait;
-    private final FormErrors formErrors;
+    private final Instant receivedAt;
     private final boolean earlier;
+    private final transient JsonNode json;
+    private final transient RateLimitHeaders limits;
+    private final transient Optional<Duration> namedWait;
+    private final transient FormErrors formErrors;
+    private final transient Optional<MfaVerificationRequest> mfaRequest;
 
     /**
      * Reads an answer. Nothing in it can make this fail.
@@ -47,27 +59,62 @@ public final class ErrorAnswer {
      * @param receivedAt when it came, for waits that are given as a moment
      */
     public ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
+        this(route, status, headers, body, receivedAt, UnaryOperator.identity());
+    }
+
+    /**
+     * Reads an answer that may repeat secrets of its request.
+     *
+     * @param route the route that was called
+     * @param status the HTTP status
+     * @param headers the headers
+     * @param body the body, perhaps cut off
+     * @param receivedAt when it came, for waits that are given as a moment
+     * @param mask hides the secrets in a text
+     */
+    public ErrorAnswer(
+            Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
+        this(route, status, headers, masked(body, mask), receivedAt, false, mask);
+    }
+
+    private ErrorAnswer(
+            Route route,
+            int status,
+            Headers headers,
+            byte[] body,
+            Instant receivedAt,
+            boolean earlier,
+            UnaryOperator<String> mask) {
         this.route = route;
         this.status = status;
         this.headers = headers;
-        this.body = body.clone();
-        this.json = parse(body);
+        this.body = body;
+        this.receivedAt = receivedAt;
+        this.earlier = earlier;
+        this.json = masked(parse(body), mask); // in JSON, a secret may have been escaped
         this.limits = new RateLimitHeaders(headers, receivedAt);
         this.namedWait = RetryAfter.named(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
-        this.earlier = false;
+        this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path("mfa")) : Optional.empty();
     }
 
-    private ErrorAnswer(ErrorAnswer earlier, Route route) {
-        this.route = route;
-        this.status = earlier.status;
-        this.headers = earlier.headers;
-        this.body = earlier.body;
-        this.json = earlier.json;
-        this.limits = earlier.limits;
-        this.namedWait = earlier.namedWait;
-        this.formErrors = earlier.formErrors;
-        this.earlier = true;
+    /** Secrets are ASCII, so they can be found whatever the encoding of the rest is. */
+    private static byte[] masked(byte[] body, UnaryOperator<String> mask) {
+        return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
+        if (json.isTextual()) {
+            return TextNode.valueOf(mask.apply(json.textValue()));
+        }
+        if (json instanceof ObjectNode object) {
+            object.properties().forEach(member -> member.setValue(masked(member.getValue(), mask)));
+        } else if (json instanceof ArrayNode array) {
+            for (int i = 0; i < array.size(); i++) {
+                array.set(i, masked(array.get(i), mask));
+            }
+        }
+        return json;
     }
 
     private static JsonNode parse(byte[] body) {
@@ -81,15 +128,25 @@ public final class ErrorAnswer {
         }
     }
 
+    private static Optional<MfaVerificationRequest> mfaRequest(JsonNode demand) {
+        try {
+            Json json = Json.standard();
+            return demand.isObject()
+                    ? Optional.of(json.decode(json.encode(demand), MfaVerificationRequest.class))
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // without a ticket no second factor can be given
+        }
+    }
+
     /**
      * Returns the exception for this answer.
      *
      * @return a new exception, of the most specific class
      */
     public ApiException toException() {
-        Optional<MfaVerificationRequest> mfa = mfaRequest();
-        if (mfa.isPresent()) {
-            return new MfaRequiredException(this, mfa.get());
+        if (mfaRequest.isPresent()) {
+            return mfaRequired("");
         }
         ErrorCode code = code();
         if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
@@ -122,6 +179,16 @@ public final class ErrorAnswer {
                 yield formErrors.isEmpty() ? new ApiException(this) : new BadRequestException(this);
             }
         };
+    }
+
+    /**
+     * Returns the exception for a demand for a second factor that was not met.
+     *
+     * @param why why it was not, as an end of the message; empty if that is not known
+     * @return a new exception
+     */
+    public MfaRequiredException mfaRequired(String why) {
+        return new MfaRequiredException(this, describe() + why);
     }
 
     /**
@@ -206,15 +273,7 @@ public final class ErrorAnswer {
      * @return empty if this is none
      */
     public Optional<MfaVerificationRequest> mfaRequest() {
-        if (!code().equals(ErrorCode.MFA_REQUIRED) || !json.path("mfa").isObject()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(
-                    Json.standard().decode(Json.standard().encode(json.path("mfa")), MfaVerificationRequest.class));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty(); // without a ticket there is nothing to answer
-        }
+        return mfaRequest;
     }
 
     /**
@@ -247,7 +306,7 @@ public final class ErrorAnswer {
      * @return the same answer, which says so
      */
     public ErrorAnswer again(Route other) {
-        return new ErrorAnswer(this, other);
+        return new ErrorAnswer(other, status, headers, body, receivedAt, true, UnaryOperator.identity());
     }
 
     Optional<String> text(String member) {
@@ -280,6 +339,9 @@ public final class ErrorAnswer {
         retryAfter()
                 .ifPresent(wait ->
                         text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        if (status == NOT_FOUND && code().isAbsent()) {
+            text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
+        }
         if (earlier) {
             text.append("; said so to an earlier call, so this one was not sent");
         }
@@ -308,5 +370,33 @@ public final class ErrorAnswer {
     @Override
     public String toString() {
         return describe();
+    }
+
+    private Object writeReplace() {
+        String[] namesAndValues = new String[2 * headers.size()];
+        for (int i = 0; i < headers.size(); i++) {
+            namesAndValues[2 * i] = headers.name(i);
+            namesAndValues[2 * i + 1] = headers.value(i);
+        }
+        return new Serialized(route, status, namesAndValues, body, receivedAt, earlier);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("An ErrorAnswer is serialised as it was received");
+    }
+
+    /** The serial form: the response as it was received. Everything else is read from it again. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Serialized(
+            Route route, int status, String[] headers, byte[] body, Instant receivedAt, boolean earlier)
+            implements Serializable {
+        private Object readResolve() {
+            Headers.Builder all = new Headers.Builder();
+            for (int i = 0; i < headers.length; i += 2) {
+                all.addUnsafeNonAscii(headers[i], headers[i + 1]); // as it reads values from the network
+            }
+            return new ErrorAnswer(
+                    route, status, all.build(), body.clone(), receivedAt, earlier, UnaryOperator.identity());
+        }
     }
 }

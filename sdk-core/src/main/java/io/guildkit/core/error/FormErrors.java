@@ -1,6 +1,10 @@
 package io.guildkit.core.error;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +18,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A place may have faults of its own and faults further down.
  */
-public final class FormErrors {
+public final class FormErrors implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     private static final FormErrors NONE = new FormErrors(List.of(), Map.of());
 
-    private final List<Fault> faults;
-    private final Map<String, FormErrors> fields;
+    private final transient List<Fault> faults;
+    private final transient Map<String, FormErrors> fields;
 
     private FormErrors(List<Fault> faults, Map<String, FormErrors> fields) {
-        this.faults = faults;
-        this.fields = fields;
+        this.faults = List.copyOf(faults);
+        this.fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
 
     /**
@@ -31,7 +37,7 @@ public final class FormErrors {
      * @param code names the rule that was broken, such as {@code BASE_TYPE_BAD_LENGTH}; empty if the service gave none
      * @param message says it in words, to be shown to a person
      */
-    public record Fault(String code, String message) {}
+    public record Fault(String code, String message) implements Serializable {}
 
     /**
      * Returns the tree without faults.
@@ -155,6 +161,21 @@ public final class FormErrors {
                 .collect(Collectors.joining("; "));
     }
 
+    private Object writeReplace() {
+        return new Serialized(faults, fields);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("FormErrors are serialised as faults and fields");
+    }
+
+    /** The serial form, which is read through the constructor. */
+    private record Serialized(List<Fault> faults, Map<String, FormErrors> fields) implements Serializable {
+        private Object readResolve() {
+            return new FormErrors(faults, fields);
+        }
+    }
+
     /** Makes a tree of faults. */
     public static final class Builder {
         private final List<Fault> faults = new ArrayList<>();
@@ -200,7 +221,7 @@ public final class FormErrors {
             if (faults.isEmpty() && built.isEmpty()) {
                 return NONE;
             }
-            return new FormErrors(List.copyOf(faults), java.util.Collections.unmodifiableMap(built));
+            return new FormErrors(faults, built);
         }
     }
 }

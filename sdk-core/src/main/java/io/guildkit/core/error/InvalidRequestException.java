@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    private final transient FormErrors errors; // exceptions of requests are not meant to be serialised
+    private final FormErrors errors;
 
     /**
      * Creates an exception.

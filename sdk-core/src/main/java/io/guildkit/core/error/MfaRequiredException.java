@@ -6,17 +6,14 @@ import java.util.List;
 
 /**
  * The operation needs a second factor (code 60003), and none was given: there is no
- * {@link io.guildkit.core.MfaHandler}, it gave up, or the service refused fresh proofs. The account's token is still
+ * {@link io.guildkit.core.MfaHandler}, it gave up now or a short time ago, or the service refused fresh proofs. The account's token is still
  * good.
  */
 public final class MfaRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
 
-    private final transient MfaVerificationRequest request; // exceptions of calls are not meant to be serialised
-
-    MfaRequiredException(ErrorAnswer answer, MfaVerificationRequest request) {
-        super(answer);
-        this.request = request;
+    MfaRequiredException(ErrorAnswer answer, String message) {
+        super(answer, message);
     }
 
     /**
@@ -25,7 +22,7 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return the ticket that {@code POST /mfa/finish} takes
      */
     public String ticket() {
-        return request.ticket();
+        return request().ticket();
     }
 
     /**
@@ -34,7 +31,7 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return the methods, in the service's order
      */
     public List<MfaMethod> methods() {
-        return request.methods();
+        return request().methods();
     }
 
     /**
@@ -43,6 +40,6 @@ public final class MfaRequiredException extends UnauthorizedException {
      * @return ticket and methods
      */
     public MfaVerificationRequest request() {
-        return request;
+        return answer().mfaRequest().orElseThrow();
     }
 }

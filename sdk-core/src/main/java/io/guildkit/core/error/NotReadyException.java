@@ -6,11 +6,8 @@ import java.time.Duration;
 public final class NotReadyException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-
     NotReadyException(ErrorAnswer answer) {
         super(answer);
-        this.answer = answer;
     }
 
     /**
@@ -19,6 +16,6 @@ public final class NotReadyException extends ApiException {
      * @return from the answer's arrival on; zero if the service did not say
      */
     public Duration retryAfter() {
-        return answer.retryAfter().orElse(Duration.ZERO);
+        return answer().retryAfter().orElse(Duration.ZERO);
     }
 }

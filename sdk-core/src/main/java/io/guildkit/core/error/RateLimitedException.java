@@ -13,13 +13,11 @@ public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    private final transient ErrorAnswer answer; // exceptions of calls are not meant to be serialised
-    private final transient Duration retryAfter;
-    private final transient boolean sent;
+    private final Duration retryAfter;
+    private final boolean sent;
 
     RateLimitedException(ErrorAnswer answer) {
         super(answer);
-        this.answer = answer;
         this.retryAfter = answer.retryAfter().orElse(Duration.ZERO);
         this.sent = true;
     }
@@ -30,7 +28,6 @@ public final class RateLimitedException extends ApiException {
                 route + ": not sent, because its rate limit requires a wait of at least " + wait.toMillis()
                         + " ms, longer than the call's deadline or RateLimitPolicy.maxWait allows;"
                         + " client.rateLimits().lift() lifts the block");
-        this.answer = none;
         this.retryAfter = wait;
         this.sent = false;
     }
@@ -72,7 +69,7 @@ public final class RateLimitedException extends ApiException {
      * @return true if it is all requests of the caller, and not only this route's
      */
     public boolean isGlobal() {
-        return answer.isGlobal();
+        return answer().isGlobal();
     }
 
     /**
@@ -81,6 +78,6 @@ public final class RateLimitedException extends ApiException {
      * @return {@code user}, {@code global} or {@code shared}; empty text if the service did not say
      */
     public String scope() {
-        return answer.scope();
+        return answer().scope();
     }
 }

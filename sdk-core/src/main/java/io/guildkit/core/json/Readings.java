@@ -73,7 +73,7 @@ final class Readings {
             return name -> name;
         }
         if (type == Snowflake.class) {
-            return name -> name.isEmpty() ? null : Snowflake.of(name);
+            return name -> Snowflake.tryParse(name).orElse(null);
         }
         return new WireValueReading(type)::key;
     }

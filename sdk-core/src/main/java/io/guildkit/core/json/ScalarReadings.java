@@ -92,17 +92,14 @@ final class ScalarReadings {
 
     static @Nullable Snowflake snowflake(JsonParser parser, @Nullable Drifts drifts) throws IOException {
         JsonToken token = parser.currentToken();
-        if (token == JsonToken.VALUE_STRING) {
-            String text = parser.getText();
-            return text.isEmpty() ? Drifts.unreadable(parser, drifts) : Snowflake.of(text);
-        }
-        if (token != JsonToken.VALUE_NUMBER_INT) {
+        if (token != JsonToken.VALUE_STRING && token != JsonToken.VALUE_NUMBER_INT) {
             return Drifts.unreadable(parser, drifts);
         }
-        Snowflake id = parser.getNumberType() == NumberType.BIG_INTEGER
-                ? Snowflake.of(parser.getText())
-                : Snowflake.of(parser.getLongValue());
-        return converted(id, parser, drifts);
+        Snowflake id = Snowflake.tryParse(parser.getText()).orElse(null);
+        if (id == null) {
+            return Drifts.unreadable(parser, drifts);
+        }
+        return token == JsonToken.VALUE_STRING ? id : converted(id, parser, drifts);
     }
 
     static @Nullable Instant instant(JsonParser parser, @Nullable Drifts drifts) throws IOException {

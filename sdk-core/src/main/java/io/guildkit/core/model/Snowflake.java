@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An identifier.
  *
- * <p>Nearly all are unsigned 64-bit numbers that tell when the object was created. They travel as strings, and a few are
- * no numbers at all, so an identifier is its text and nothing else.
+ * <p>Nearly all are unsigned 64-bit numbers that contain the time at which the object was created. The service sends them as
+ * strings, and a few are plain words, such as {@code twitch-partners}, so an identifier is compared by its text alone.
  */
 public final class Snowflake implements Comparable<Snowflake> {
     /** The moment from which snowflakes count, in milliseconds since 1970: the first of January 2015, UTC. */
@@ -26,15 +26,55 @@ public final class Snowflake implements Comparable<Snowflake> {
     /**
      * Returns the identifier with a text.
      *
-     * @param text not empty; usually digits
+     * @param text either digits, or a word: ASCII letters, digits, {@code _} and {@code -}, beginning with a letter
      * @return the identifier
-     * @throws IllegalArgumentException if the text is empty
+     * @throws IllegalArgumentException if the text is anything else
      */
     public static Snowflake of(String text) {
-        if (Objects.requireNonNull(text, "text").isEmpty()) {
-            throw new IllegalArgumentException("A snowflake must not be empty");
+        int wrong = firstWrong(Objects.requireNonNull(text, "text"));
+        if (wrong >= 0) {
+            throw new IllegalArgumentException(
+                    "A snowflake must be a number, or a word of letters, digits, \"_\" and \"-\""
+                            + " that begins with a letter; "
+                            + (text.isEmpty()
+                                    ? "the text is empty"
+                                    : "the character at index " + wrong + " is not allowed"));
         }
         return new Snowflake(text);
+    }
+
+    /**
+     * Returns the identifier with a text from elsewhere.
+     *
+     * @param text any text
+     * @return empty if {@link #of(String)} would refuse the text
+     */
+    public static Optional<Snowflake> tryParse(String text) {
+        return firstWrong(text) < 0 ? Optional.of(new Snowflake(text)) : Optional.empty();
+    }
+
+    /** Returns the index of the first character that no identifier has there; -1 if the text is an identifier. */
+    private static int firstWrong(String text) {
+        if (text.isEmpty()) {
+            return 0;
+        }
+        boolean word = isLetter(text.charAt(0));
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean allowed = isDigit(c) || (word && (isLetter(c) || c == '_' || c == '-'));
+            if (!allowed) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
     /**
@@ -59,12 +99,8 @@ public final class Snowflake implements Comparable<Snowflake> {
     }
 
     private boolean isNumeric() {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return text.length() < 20 || (text.length() == 20 && text.compareTo("18446744073709551615") <= 0);
+        return isDigit(text.charAt(0))
+                && (text.length() < 20 || (text.length() == 20 && text.compareTo("18446744073709551615") <= 0));
     }
 
     /** Orders by length, then by text: numbers come in numeric order, which is the order of creation. */

@@ -238,6 +238,13 @@ class ErrorAnswerTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "../1", "-5", "a b"})
+    void aSuspendedAccountHasNoUserIdIfTheServiceSendsNoIdentifier(String id) {
+        ApiException thrown = thrown(403, "{\"user_id\":\"" + id + "\",\"suspended_user_token\":\"t\"}");
+        assertThat(((AccountSuspendedException) thrown).userId()).isEmpty();
+    }
+
     @Test
     void readsARateLimit() {
         RateLimitedException thrown = (RateLimitedException) thrown(

@@ -46,6 +46,17 @@ class JsonTest {
         return Json.standard().decode(json, type);
     }
 
+    @Test
+    void ofTwoMembersOfOneNameTheLastOneCounts() {
+        Company company = decode(
+                "{\"id\":\"1\",\"name\":\"a\",\"new\":1,\"id\":\"2\",\"name\":\"b\",\"new\":{\"x\":1,\"x\":2}}",
+                Company.class);
+        assertThat(company.id()).isEqualTo(Snowflake.of("2"));
+        assertThat(company.name()).isEqualTo("b");
+        assertThat(company.unknownFields()).hasToString("{new={\"x\":2}}");
+        assertThat(decode("{\"a\":[1],\"a\":[2]}", JsonNode.class).toString()).isEqualTo("{\"a\":[2]}");
+    }
+
     private static Object decodeList(byte[] json, List<Drift> drifts) throws IOException {
         Type list = new TypeReference<List<Company>>() {}.getType();
         return Json.standard().decode(new ByteArrayInputStream(json), list, "GET /x", drifts::add);
@@ -264,6 +275,16 @@ class JsonTest {
         assertThat((List<?>) read.get("after")).hasSize(1);
         assertThat(drifts).extracting(Drift::path).containsExactly("/x/b", "/x/c", "/x/d/type");
         assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
+    }
+
+    @Test
+    void mapsAndListsSkipIdentifiersThatAreRefused() throws IOException {
+        Type lists = new TypeReference<Map<Snowflake, List<Snowflake>>>() {}.getType();
+        byte[] json = "{\"../1\":[\"1\"],\"\":[],\"2\":[\"../3\",\"4\",-5,\"word\"]}".getBytes(UTF_8);
+        List<Drift> drifts = new ArrayList<>();
+        assertThat(Json.standard().decode(new ByteArrayInputStream(json), lists, "GET /x", drifts::add))
+                .isEqualTo(Map.of(Snowflake.of(2), List.of(Snowflake.of(4), Snowflake.of("word"))));
+        assertThat(drifts).extracting(Drift::kind).containsOnly(Kind.WRONG_TYPE).hasSize(4);
     }
 
     @Test

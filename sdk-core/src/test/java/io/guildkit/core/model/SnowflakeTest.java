@@ -1,11 +1,19 @@
 package io.guildkit.core.model;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.DriftListener;
 import io.guildkit.core.json.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
+import okhttp3.HttpUrl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,8 +35,7 @@ class SnowflakeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"stream_provider_a-partners", "18446744073709551616", "99999999999999999999", "-1", "1.0", "١٢"})
+    @ValueSource(strings = {"stream_provider_a-partners", "18446744073709551616", "99999999999999999999", "a1"})
     void hasNoCreationTimeUnlessItIsAnUnsigned64BitNumber(String id) {
         assertThat(Snowflake.of(id).createdAt()).isEmpty();
         assertThat(Snowflake.of(id)).hasToString(id);
@@ -41,7 +48,69 @@ class SnowflakeTest {
 
     @Test
     void refusesTheEmptyText() {
-        assertThatThrownBy(() -> Snowflake.of("")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Snowflake.of(""))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A snowflake must be a number, or a word")
+                .hasMessageEndingWith("the text is empty");
+        assertThat(Snowflake.tryParse("")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "00", "a", "Z9", "twitch-partners", "stream_provider_a-partners", "x--__"})
+    void acceptsNumbersAndPlainWords(String text) {
+        assertThat(Snowflake.of(text)).hasToString(text);
+        assertThat(Snowflake.tryParse(text)).contains(Snowflake.of(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "../1, 0",
+        ".., 0",
+        "., 0",
+        "-5, 0",
+        "+5, 0",
+        "_a, 0",
+        "1.0, 1",
+        "1a, 1",
+        "1_0, 1",
+        "a/b, 1",
+        "a\\b, 1",
+        "a%2f, 1",
+        "a?b, 1",
+        "a#b, 1",
+        "' 1', 0",
+        "'1 ', 1",
+        "a.b, 1",
+        "١٢, 0",
+        "é, 0",
+        "aé, 1",
+        "canary!token, 6"
+    })
+    void refusesWhatIsNeitherANumberNorAPlainWordWithoutShowingIt(String text, int index) {
+        assertThatThrownBy(() -> Snowflake.of(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A snowflake must be a number, or a word")
+                .hasMessageEndingWith("the character at index " + index + " is not allowed")
+                .message()
+                .doesNotContain("canary");
+        assertThat(Snowflake.tryParse(text)).isEmpty();
+    }
+
+    /** So no identifier can change the path of a request. */
+    @Test
+    void hasNoCharacterThatIsEncodedInAPath() {
+        for (char c = 1; c < 0x180; c++) {
+            for (String text : List.of(String.valueOf(c), "1" + c, "a" + c)) {
+                Snowflake.tryParse(text)
+                        .ifPresent(id -> assertThat(new HttpUrl.Builder()
+                                        .scheme("https")
+                                        .host("localhost")
+                                        .addPathSegment(id.toString())
+                                        .build()
+                                        .encodedPath())
+                                .isEqualTo("/" + text));
+            }
+        }
     }
 
     @Test
@@ -51,6 +120,33 @@ class SnowflakeTest {
                         .sorted())
                 .extracting(Snowflake::toString)
                 .containsExactly("9", "10", "9223372036854775808", "18446744073709551615");
+    }
+
+    private static Object decode(String json, Class<?> type, List<DriftListener.Drift> drifts) throws IOException {
+        return Json.standard().decode(new ByteArrayInputStream(json.getBytes(UTF_8)), type, "GET /x", drifts::add);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"../1\"", "\"-5\"", "-5", "\"\"", "1.5", "true", "[]"})
+    void anIdentifierThatIsRefusedCountsAsAbsent(String json) throws IOException {
+        List<DriftListener.Drift> drifts = new ArrayList<>();
+        Message message =
+                (Message) decode("{\"id\":\"1\",\"webhook_id\":" + json + ",\"content\":\"x\"}", Message.class, drifts);
+        assertThat(message.webhookId()).isEmpty();
+        assertThat(message.content()).isEqualTo("x");
+        assertThat(drifts)
+                .filteredOn(drift -> drift.path().equals("/webhook_id"))
+                .singleElement()
+                .returns(DriftListener.Kind.WRONG_TYPE, DriftListener.Drift::kind);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"../1\"", "-5"})
+    void anObjectWhoseIdentityIsRefusedCanNotBeDecoded(String json) {
+        assertThatThrownBy(() -> decode("{\"id\":" + json + ",\"name\":\"x\"}", Company.class, new ArrayList<>()))
+                .isInstanceOfSatisfying(
+                        JsonProcessingException.class,
+                        failure -> assertThat(Json.describe(failure)).isEqualTo("lacks id"));
     }
 
     @ParameterizedTest

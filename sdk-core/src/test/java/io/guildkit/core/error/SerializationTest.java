@@ -1,0 +1,252 @@
+package io.guildkit.core.error;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.Route;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.model.MfaVerificationRequest;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Exceptions can be serialised, as those of the JDK. */
+class SerializationTest {
+    private static final Route ROUTE = Route.post("/things/{thing.id}/{thing.token}")
+            .idempotent()
+            .secret("thing.token")
+            .major("thing.id")
+            .neverElevated()
+            .accountOrOauth2("things.write");
+
+    private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+    private static final String FIELDS = "\"message\":\"Nope ü\",\"retry_after\":1.5,\"global\":true,"
+            + "\"errors\":{\"embeds\":{\"0\":{\"_errors\":[{\"code\":\"A\",\"message\":\"too long\"}]}}}";
+
+    static Stream<Throwable> exceptions() {
+        return Stream.of(
+                refusal(202, "\"code\":1"),
+                refusal(400, "\"code\":1"),
+                refusal(401, "\"code\":1"),
+                refusal(403, "\"code\":1"),
+                refusal(404, "\"code\":1"),
+                refusal(409, "\"code\":1"),
+                refusal(429, "\"code\":1"),
+                refusal(500, "\"code\":1"),
+                refusal(400, "\"code\":20011"),
+                refusal(400, "\"code\":20013"),
+                refusal(403, "\"code\":1,\"user_id\":\"7\",\"suspended_user_token\":\"appeal\""),
+                refusal(
+                        400,
+                        "\"code\":1,\"captcha_key\":[\"captcha-required\"],\"captcha_service\":\"s\","
+                                + "\"captcha_sitekey\":\"k\",\"captcha_session_id\":\"i\",\"captcha_rqdata\":\"d\","
+                                + "\"captcha_rqtoken\":\"t\""),
+                refusal(
+                        401,
+                        "\"code\":60003,\"mfa\":{\"ticket\":\"t\",\"methods\":[{\"type\":\"totp\","
+                                + "\"backup_codes_allowed\":true}],\"new\":1}"),
+                RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
+                answer(404, "\"code\":10015").again(ROUTE).toException(),
+                new ErrorAnswer(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW).toException(),
+                new BreakerOpenException(ROUTE, 3, NOW),
+                new CallTimeoutException("too slow", new IOException("x")),
+                new CredentialsException("no credentials"),
+                new DecodingException("not JSON", 207, notJson()),
+                new ElevationException("no second factor", null),
+                new GuildkitException("failed", new IllegalStateException("x")),
+                new OutcomeUnknownException("unknown", new IOException("x")),
+                TokenStoreException.saving("t0ken", new IOException("x")),
+                new TransportException("broken", new IOException("x")),
+                new UploadException("unreadable", new IOException("x")),
+                new InvalidRequestException("The message", faults()));
+    }
+
+    private static ErrorAnswer answer(int status, String members) {
+        Headers headers = new Headers.Builder()
+                .add("Retry-After", "Fri, 02 Jan 2026 03:04:35 GMT")
+                .add("X-RateLimit-Scope", "user")
+                .add("Set-Cookie", "a=1")
+                .add("Set-Cookie", "b=2")
+                .addUnsafeNonAscii("X-Note", "ü")
+                .build();
+        byte[] body = ("{" + members + "," + FIELDS + "}").getBytes(UTF_8);
+        return new ErrorAnswer(ROUTE, status, headers, body, NOW);
+    }
+
+    private static ApiException refusal(int status, String members) {
+        return answer(status, members).toException();
+    }
+
+    private static FormErrors faults() {
+        FormErrors.Builder faults = FormErrors.builder().fault("ROOT", "all wrong");
+        faults.field("embeds").field("0").field("title").fault("LENGTH", "too long");
+        return faults.build();
+    }
+
+    /** The cause of a {@link DecodingException}. */
+    private static IOException notJson() {
+        try {
+            return new IOException(Json.standard()
+                    .decode(new ByteArrayInputStream("[}".getBytes(UTF_8)), MfaVerificationRequest.class, "", null)
+                    .toString());
+        } catch (IOException e) {
+            return e;
+        }
+    }
+
+    private static <T> T again(T object) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            @SuppressWarnings("unchecked")
+            T read = (T) in.readObject();
+            return read;
+        }
+    }
+
+    /** The results of all public methods that take nothing, by name. */
+    private static Map<String, @Nullable Object> properties(Throwable exception) throws ReflectiveOperationException {
+        Map<String, @Nullable Object> properties = new TreeMap<>();
+        for (Method method : exception.getClass().getMethods()) {
+            boolean property = method.getParameterCount() == 0
+                    && method.getReturnType() != void.class
+                    && !Modifier.isStatic(method.getModifiers())
+                    && !Set.of("hashCode", "fillInStackTrace").contains(method.getName());
+            if (property) {
+                properties.put(method.getName(), comparable(method.invoke(exception)));
+            }
+        }
+        return properties;
+    }
+
+    private static @Nullable Object comparable(@Nullable Object value) {
+        if (value instanceof Throwable cause) {
+            return cause.getClass(); // exceptions have no equals
+        }
+        return value instanceof Object[] array ? List.of(array) : value;
+    }
+
+    @ParameterizedTest
+    @MethodSource("exceptions")
+    void aDeserialisedExceptionKeepsItsFields(Throwable exception) throws IOException, ReflectiveOperationException {
+        assertThat(properties(again(exception))).isEqualTo(properties(exception));
+    }
+
+    @ParameterizedTest
+    @MethodSource("exceptions")
+    void noFieldOfAnExceptionIsTransient(Throwable exception) {
+        for (Class<?> type = exception.getClass(); type != RuntimeException.class && type != null; ) {
+            for (Field field : type.getDeclaredFields()) {
+                assertThat(Modifier.isTransient(field.getModifiers()))
+                        .as("%s", field)
+                        .isFalse();
+            }
+            type = type.getSuperclass();
+        }
+    }
+
+    @Test
+    void everyExceptionIsTested() throws IOException, URISyntaxException, ClassNotFoundException {
+        Set<Class<?>> tested = exceptions().map(Object::getClass).collect(Collectors.toSet());
+        assertThat(tested).containsExactlyInAnyOrderElementsOf(classes());
+    }
+
+    private static List<Class<?>> classes() throws IOException, URISyntaxException, ClassNotFoundException {
+        Path all = Path.of(GuildkitException.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        List<Class<?>> exceptions = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(all)) {
+            for (Path file : files.filter(it -> it.toString().endsWith("Exception.class"))
+                    .toList()) {
+                String name = all.relativize(file)
+                        .toString()
+                        .replace(file.getFileSystem().getSeparator(), ".");
+                Class<?> type = Class.forName(name.substring(0, name.length() - ".class".length()));
+                if (Modifier.isPublic(type.getModifiers()) && !Modifier.isAbstract(type.getModifiers())) {
+                    exceptions.add(type);
+                }
+            }
+        }
+        return exceptions;
+    }
+
+    /** An exception without data would pass any comparison. */
+    @Test
+    void eachPropertyHasAValueInSomeException() throws ReflectiveOperationException {
+        Map<String, Boolean> found = new TreeMap<>();
+        for (Throwable exception : exceptions().toList()) {
+            properties(exception).forEach((name, value) -> found.merge(name, !isEmpty(value), Boolean::logicalOr));
+        }
+        found.remove("getSuppressed");
+        assertThat(found).doesNotContainValue(false);
+    }
+
+    private static boolean isEmpty(@Nullable Object value) {
+        return value == null
+                || value.equals("")
+                || value.equals(Optional.empty())
+                || value.equals(Duration.ZERO)
+                || (value instanceof Collection<?> collection && collection.isEmpty());
+    }
+
+    @Test
+    void aRouteKeepsItsProperties() throws IOException, ClassNotFoundException {
+        Route read = again(ROUTE);
+        assertThat(read).isEqualTo(ROUTE).hasSameHashCodeAs(ROUTE);
+        assertThat(read.literals()).isEqualTo(ROUTE.literals());
+        assertThat(read.variables()).isEqualTo(ROUTE.variables());
+        assertThat(read.scope()).contains("things.write");
+        assertThat(read.secretVariables()).containsExactly("thing.token");
+        assertThat(read.majorVariables()).containsExactly("thing.id");
+        assertThat(read.elevates()).isFalse();
+        assertThat(read.repeat()).isEqualTo(Route.Repeat.IDEMPOTENT);
+    }
+
+    @Test
+    void routesThatDifferInOnePropertyAreNotEqual() {
+        String path = "/things/{thing.id}/{thing.token}";
+        List<Route> routes = List.of(
+                ROUTE,
+                Route.post(path).account(),
+                Route.put(path).account(),
+                Route.post("/things").account(),
+                Route.post(path).open(),
+                Route.post(path).idempotent().account(),
+                Route.post(path).secret("thing.token").account(),
+                Route.post(path).major("thing.id").account(),
+                Route.post(path).neverElevated().account(),
+                Route.post(path).oauth2("a"),
+                Route.post(path).oauth2("b"));
+        assertThat(Set.copyOf(routes)).hasSameSizeAs(routes);
+        assertThat(Route.post(path).oauth2("a")).isEqualTo(Route.post(path).oauth2("a"));
+    }
+}
