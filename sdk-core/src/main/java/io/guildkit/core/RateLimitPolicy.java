@@ -6,22 +6,25 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the client does so that the service need not refuse it.
+ * Limits that the client sets itself, so that the service need not refuse its requests.
  *
- * @param global the client's own limit for all of a principal's requests; empty leaves it to what the service says
- * @param maxInvalid how many answers with 401, 403 or 429 the client takes within the window before it stops sending;
- *     services ban the address of those who go on
+ * @param global the client's own limit for all requests of a principal; empty leaves it to the limits of the service
+ * @param maxInvalid how many responses with 401, 403 or 429 the client accepts within the window before it stops sending;
+ *     services ban the addresses of clients that go on
  * @param invalidWindow the window
- * @param maxWait how long a request waits at most for its turn; one that would have to wait for longer fails at once
+ * @param maxWait how long a request waits at most for its turn; a request that would have to wait for longer fails at once
+ * @param maxPause how long an empty bucket is left alone at most. Its reset may be further away, or its limit zero; the
+ *     client then sends one request to find out. A wait that a 429 names is not shortened
  */
-public record RateLimitPolicy(Optional<Rate> global, int maxInvalid, Duration invalidWindow, Duration maxWait) {
-    private static final RateLimitPolicy STANDARD =
-            new RateLimitPolicy(Optional.empty(), 1_000, Duration.ofMinutes(10), Duration.ofMinutes(1));
+public record RateLimitPolicy(
+        Optional<Rate> global, int maxInvalid, Duration invalidWindow, Duration maxWait, Duration maxPause) {
+    private static final RateLimitPolicy STANDARD = new RateLimitPolicy(
+            Optional.empty(), 1_000, Duration.ofMinutes(10), Duration.ofMinutes(1), Duration.ofMinutes(10));
 
     /**
-     * So many requests in so much time.
+     * A number of requests in a time.
      *
-     * @param requests how many
+     * @param requests how many requests
      * @param per in which time
      */
     public record Rate(int requests, Duration per) {
@@ -46,6 +49,7 @@ public record RateLimitPolicy(Optional<Rate> global, int maxInvalid, Duration in
      * @param maxInvalid positive
      * @param invalidWindow positive
      * @param maxWait not negative
+     * @param maxPause positive
      */
     public RateLimitPolicy {
         Objects.requireNonNull(global, "global");
@@ -56,11 +60,12 @@ public record RateLimitPolicy(Optional<Rate> global, int maxInvalid, Duration in
         if (Objects.requireNonNull(maxWait, "maxWait").isNegative()) {
             throw new IllegalArgumentException("maxWait must not be negative, but is " + maxWait);
         }
+        Checks.positive(maxPause, "maxPause");
     }
 
     /**
-     * Returns the defaults: no global limit of the client's own, at most 1,000 invalid answers in ten minutes,
-     * at most a minute's wait.
+     * Returns the defaults: no limit of the client's own, at most 1,000 invalid responses in ten minutes, at most a minute's
+     * wait, at most ten minutes' pause.
      *
      * @return the defaults
      */
@@ -69,14 +74,61 @@ public record RateLimitPolicy(Optional<Rate> global, int maxInvalid, Duration in
     }
 
     /**
-     * Returns the same policy with a limit for all requests of a principal. Webhooks are not under it.
+     * Returns the same policy with a limit for all requests of a principal. Webhooks do not count towards it.
      *
      * @param requests how many requests
      * @param per in which time
      * @return a new policy
-     * @throws IllegalArgumentException if one of them is not positive
+     * @throws IllegalArgumentException if one of the values is not positive
      */
     public RateLimitPolicy withGlobal(int requests, Duration per) {
-        return new RateLimitPolicy(Optional.of(new Rate(requests, per)), maxInvalid, invalidWindow, maxWait);
+        return withGlobal(Optional.of(new Rate(requests, per)));
+    }
+
+    /**
+     * Returns the same policy without a limit for all requests of a principal.
+     *
+     * @return a new policy
+     */
+    public RateLimitPolicy withoutGlobal() {
+        return withGlobal(Optional.empty());
+    }
+
+    private RateLimitPolicy withGlobal(Optional<Rate> value) {
+        return new RateLimitPolicy(value, maxInvalid, invalidWindow, maxWait, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another number of invalid responses after which the client stops sending.
+     *
+     * @param responses how many responses with 401, 403 or 429 the client accepts
+     * @param window in which time
+     * @return a new policy
+     * @throws IllegalArgumentException if one of the values is not positive
+     */
+    public RateLimitPolicy withMaxInvalid(int responses, Duration window) {
+        return new RateLimitPolicy(global, responses, window, maxWait, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another longest wait.
+     *
+     * @param value how long a request waits at most for its turn; zero if no request waits
+     * @return a new policy
+     * @throws IllegalArgumentException if the value is negative
+     */
+    public RateLimitPolicy withMaxWait(Duration value) {
+        return new RateLimitPolicy(global, maxInvalid, invalidWindow, value, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another longest pause.
+     *
+     * @param value how long an empty bucket is left alone at most
+     * @return a new policy
+     * @throws IllegalArgumentException if the value is not positive
+     */
+    public RateLimitPolicy withMaxPause(Duration value) {
+        return new RateLimitPolicy(global, maxInvalid, invalidWindow, maxWait, value);
     }
 }

@@ -58,6 +58,12 @@ public interface RateLimiter {
      */
     List<Bucket> snapshot();
 
+    /**
+     * Lifts all blocks: waits that refusals have named, and empty buckets. Waiting requests go on at once. A limit of the
+     * client's own stays.
+     */
+    void lift();
+
     /** A permission to send once. It ends with exactly one of the two. */
     interface Permit {
         /**
@@ -103,7 +109,8 @@ public interface RateLimiter {
      * What an answer says of limits. Services leave out any of it.
      *
      * @param status the HTTP status
-     * @param bucket the bucket's name, which routes share; empty if it is not told
+     * @param bucket identifies the bucket, which routes share: a hash of the service's name for it, as services may put
+     *     secrets into names; the same in all processes; empty if it is not told
      * @param limit how many requests the bucket allows in its time; empty if it is not told
      * @param remaining how many are left; empty if it is not told
      * @param resetAfter how long until all are back; empty if it is not told
@@ -134,20 +141,23 @@ public interface RateLimiter {
     enum Reason {
         /** None waits. */
         NONE,
-        /** The first request is under way, and its answer will tell the limit. */
+        /** The first requests are in flight, and their responses will tell the limit. */
         LEARNING,
         /** The bucket is empty until its reset. */
         EMPTY,
-        /** The service refused a request and named a wait. */
+        /** The service has refused a request: requests of the bucket wait until the time that it named, and are spread after it. */
         REFUSED,
-        /** All of the party's requests wait: the service refused one of them globally, or the client's own limit is reached. */
+        /**
+         * All requests of the party wait: the service has refused one of them globally, the client approaches a limit that it
+         * does not know yet, or the client's own limit is reached.
+         */
         GLOBAL
     }
 
     /**
      * What is known of a bucket.
      *
-     * @param name the service's name for it; a route, if the service named none
+     * @param name a hash of the service's name for it; a route, if the service named none
      * @param major what it is split by; empty text if by nothing
      * @param routes the routes that share it
      * @param limit how many requests it allows in its time; empty if that is not known

@@ -25,8 +25,9 @@ public final class BreakerOpenException extends GuildkitException {
     public BreakerOpenException(Route route, int invalid, Instant until) {
         super(
                 route + ": not sent, as " + invalid
-                        + " requests were refused with 401, 403 or 429 within a short time; sends again from " + until
-                        + " on",
+                        + " requests were refused with 401, 403 or 429 within a short time; the client sends again from "
+                        + until
+                        + " on, or after client.rateLimits().lift()",
                 null);
         this.until = until;
     }

@@ -45,7 +45,7 @@ public final class ErrorAnswer implements Serializable {
     private final boolean earlier;
     private final transient JsonNode json;
     private final transient RateLimitHeaders limits;
-    private final transient Optional<Duration> retryAfter;
+    private final transient Optional<Duration> namedWait;
     private final transient FormErrors formErrors;
     private final transient Optional<MfaVerificationRequest> mfaRequest;
 
@@ -93,7 +93,7 @@ public final class ErrorAnswer implements Serializable {
         this.earlier = earlier;
         this.json = masked(parse(body), mask); // in JSON, a secret may have been escaped
         this.limits = new RateLimitHeaders(headers, receivedAt);
-        this.retryAfter = RetryAfter.of(limits, json, status);
+        this.namedWait = RetryAfter.named(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
         this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path("mfa")) : Optional.empty();
     }
@@ -248,12 +248,23 @@ public final class ErrorAnswer implements Serializable {
     }
 
     /**
-     * Returns the wait the service asks for.
+     * Returns the wait that the service asks for.
      *
-     * @return the longest it names, in the header or in the body; empty if it names none
+     * @return the {@linkplain #namedWait() named wait}; after a 429 without one, the time until the bucket's reset; empty if
+     *     the response has neither
      */
     public Optional<Duration> retryAfter() {
-        return retryAfter;
+        return RetryAfter.orReset(namedWait, limits, status);
+    }
+
+    /**
+     * Returns the wait that {@code Retry-After} or the body's {@code retry_after} names.
+     *
+     * @return the longer one; the body's decimal value, if the header is that value rounded up to whole seconds; empty if
+     *     neither is there, or after a 429 if both are zero
+     */
+    public Optional<Duration> namedWait() {
+        return namedWait;
     }
 
     /**
@@ -325,8 +336,9 @@ public final class ErrorAnswer implements Serializable {
         } else if (json.isMissingNode()) {
             text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
         }
-        retryAfter.ifPresent(
-                wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        retryAfter()
+                .ifPresent(wait ->
+                        text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
         if (status == NOT_FOUND && code().isAbsent()) {
             text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
         }

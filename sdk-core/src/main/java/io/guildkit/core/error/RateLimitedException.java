@@ -23,7 +23,11 @@ public final class RateLimitedException extends ApiException {
     }
 
     private RateLimitedException(Route route, Duration wait, ErrorAnswer none) {
-        super(none, route + ": not sent, as its rate limit asks to wait for at least " + wait.toMillis() + " ms");
+        super(
+                none,
+                route + ": not sent, because its rate limit requires a wait of at least " + wait.toMillis()
+                        + " ms, longer than the call's deadline or RateLimitPolicy.maxWait allows;"
+                        + " client.rateLimits().lift() lifts the block");
         this.retryAfter = wait;
         this.sent = false;
     }

@@ -3,24 +3,44 @@ package io.guildkit.core.error;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.internal.RateLimitHeaders;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** Finds the wait that a refusal asks for: the longest one named. After a 429, no time is no wait. */
+/**
+ * Finds the wait that a response names, in its header or in its body.
+ *
+ * <p>The longer one counts. A header in whole seconds is usually the body's decimal value rounded up, though: where the two
+ * agree in that way, the body's value counts.
+ */
 final class RetryAfter {
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final Duration ALMOST_A_SECOND = Duration.ofSeconds(1).minusNanos(1);
 
     private RetryAfter() {}
 
-    static Optional<Duration> of(RateLimitHeaders headers, JsonNode body, int status) {
-        Optional<Duration> longest = Stream.of(headers.retryAfter(), seconds(body.path("retry_after")))
-                .flatMap(Optional::stream)
-                .max(Duration::compareTo);
-        if (status != TOO_MANY_REQUESTS) {
-            return longest;
+    /** Returns the wait that header or body name. After a 429 a wait of zero counts as none. */
+    static Optional<Duration> named(RateLimitHeaders headers, JsonNode body, int status) {
+        Optional<Duration> inHeader = headers.retryAfter();
+        Optional<Duration> inBody = seconds(body.path("retry_after"));
+        Optional<Duration> wait = inHeader.isPresent() && inBody.isPresent()
+                ? Optional.of(agreed(inHeader.get(), inBody.get()))
+                : inHeader.or(() -> inBody);
+        return wait.filter(named -> status != TOO_MANY_REQUESTS || !named.isZero());
+    }
+
+    /** Returns the wait that header or body name; after a 429 without one, the time until the bucket's reset. */
+    static Optional<Duration> orReset(Optional<Duration> named, RateLimitHeaders headers, int status) {
+        if (named.isPresent() || status != TOO_MANY_REQUESTS) {
+            return named;
         }
-        // To come back at once would be refused again. The bucket's reset is a stand-in where nothing better is said.
-        return longest.filter(wait -> !wait.isZero()).or(headers::resetAfter).filter(wait -> !wait.isZero());
+        return headers.resetAfter().filter(wait -> !wait.isZero()); // an immediate retry would be refused again
+    }
+
+    private static Duration agreed(Duration header, Duration body) {
+        if (header.equals(body.plus(ALMOST_A_SECOND).truncatedTo(ChronoUnit.SECONDS))) {
+            return body;
+        }
+        return header.compareTo(body) > 0 ? header : body;
     }
 
     private static Optional<Duration> seconds(JsonNode node) {

@@ -39,10 +39,29 @@ final class Breaker implements Step {
     @Override
     public Prepared before(Outgoing request) {
         long until = openUntil;
-        if (until != NEVER && clocks.now() < until) {
+        if (isOpen(until)) {
             throw new BreakerOpenException(request.call.route(), policy.maxInvalid(), clocks.instantAt(until));
         }
         return request;
+    }
+
+    boolean isOpen() {
+        return isOpen(openUntil);
+    }
+
+    private boolean isOpen(long until) {
+        return until != NEVER && clocks.now() < until;
+    }
+
+    /** Forgets the invalid responses, so that requests are sent again. */
+    void close() {
+        lock.lock();
+        try {
+            invalid = null;
+            openUntil = NEVER;
+        } finally {
+            lock.unlock();
+        }
     }
 
     @Override

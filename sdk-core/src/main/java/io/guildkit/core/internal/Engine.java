@@ -11,7 +11,6 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,6 +32,7 @@ final class Engine {
     final Clocks clocks;
     final Timer timer = new Timer();
     final Sleeper sleeper;
+    final RefusalWaits refusalWaits;
     final DoubleSupplier random;
     final Duration promptCooldown;
 
@@ -64,6 +64,7 @@ final class Engine {
         this.mfaHandler = settings.mfaHandler;
         this.clocks = new Clocks(settings.clock, settings.monotonicClock);
         this.sleeper = settings.sleeper == null ? timer : settings.sleeper;
+        this.refusalWaits = new RefusalWaits(sleeper);
         this.random = settings.random;
         this.limiters = settings.rateLimiters == null ? this::learnedLimiter : settings.rateLimiters;
         this.addressLimiter = limiters.create(Party.ADDRESS, Credentials.none());
@@ -119,7 +120,7 @@ final class Engine {
     /** Webhooks are not under a global limit. */
     private RateLimiter learnedLimiter(Party party, Credentials credentials) {
         return new LearnedRateLimiter(
-                clocks, sleeper, party == Party.WEBHOOKS ? Optional.empty() : rateLimitPolicy.global());
+                clocks, sleeper, party == Party.WEBHOOKS ? rateLimitPolicy.withoutGlobal() : rateLimitPolicy);
     }
 
     long nextCallId() {

@@ -130,12 +130,13 @@ public final class HttpCore {
         if (ElevationStep.concerns(route, principal)) {
             steps.add(new ElevationStep(this, state));
         }
-        steps.add(new RetryStep(engine, state));
+        RateLimiter limiter = limiters.of(route);
+        steps.add(new RetryStep(engine, limiter, state));
         steps.add(engine.breaker);
         if (route.access() == Route.Access.WEBHOOK_TOKEN) {
             steps.add(engine.goneWebhooks.step(state));
         }
-        steps.add(new RateLimitStep(engine, limiters.of(route), state));
+        steps.add(new RateLimitStep(engine, limiter, state));
         if (needsIdentity) {
             steps.add(new CredentialsStep(engine, principal, state));
         }

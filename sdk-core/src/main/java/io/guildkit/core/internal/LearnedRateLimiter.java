@@ -2,7 +2,6 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
-import io.guildkit.core.Route;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.RateBucket.Waiter;
@@ -15,37 +14,51 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
- * The limiter that learns from answers and keeps what it knows in memory.
+ * The limiter that learns from responses and keeps what it knows in memory.
  *
- * <p>Routes whose answers name the same bucket share it, for each value of their major parameters. Of a route that is new,
- * one request goes first, and its answer tells the rest; what a route's answers told for one channel is taken to hold for
- * the others. A route whose answers tell nothing is not held up.
+ * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. A route keeps the bucket
+ * that a response has named for one value of its major parameters, until another response names another one. For a value that
+ * is new, the bucket of the route's last response is the first guess. The first request of a new route goes alone, and its
+ * response tells the limit.
  */
 final class LearnedRateLimiter implements RateLimiter {
-    /** A bucket that nobody used for so long is forgotten. */
-    private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
+    /** The requests in flight that the client starts with, before the limit of all requests is known. */
+    private static final int START = 64;
+
+    /** Exceeds the number of a service's routes, and bounds memory when callers build routes dynamically. */
+    private static final int MAX_SIBLINGS = 1_000;
 
     private final Clocks clocks;
     private final Sleeper sleeper;
     private final OwnLimit ownLimit;
-    private final Congestion congestion = Congestion.unbounded();
+    private final long maxPause;
+    private Congestion congestion = Congestion.startingWith(START);
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** By name or route and major parameters; those that were used least recently come first. */
+    /** The routes in use, each for one value of its major parameters. The limiter forgets them with their buckets. */
+    private final Map<RateBucket.Key, RouteState> routes = new HashMap<>();
+
+    /** In the order in which they are inspected for being idle: reading a bucket moves it to the end. */
     private final LinkedHashMap<RateBucket.Key, RateBucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** The bucket that a route was last seen in. */
-    private final Map<String, RateBucket> known = new HashMap<>();
+    /** The bucket of a route's last response, for any value of its major parameters. */
+    private final Map<String, RateBucket> siblings = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
 
-    /** What is to be done once the lock is given back, as it runs code of others. */
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, RateBucket> eldest) {
+            return size() > MAX_SIBLINGS;
+        }
+    };
+
+    /** Callbacks that run after the lock is released, because they run foreign code. */
     private final Queue<Runnable> deliveries = new ArrayDeque<>();
 
     private boolean delivering;
@@ -53,10 +66,11 @@ final class LearnedRateLimiter implements RateLimiter {
     private int inFlight;
     private long timerAt = RateBucket.NEVER;
 
-    LearnedRateLimiter(Clocks clocks, Sleeper sleeper, Optional<RateLimitPolicy.Rate> ownLimit) {
+    LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
         this.clocks = clocks;
         this.sleeper = sleeper;
-        this.ownLimit = new OwnLimit(ownLimit);
+        this.ownLimit = new OwnLimit(policy.global());
+        this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
     }
 
     @Override
@@ -64,10 +78,11 @@ final class LearnedRateLimiter implements RateLimiter {
         lock.lock();
         try {
             long now = now();
-            forgetTheIdle(now);
-            RateBucket bucket = bucketOf(request);
+            RouteState route = routeOf(request);
+            RateBucket bucket = route.bucket;
+            forgetIdleBuckets(bucket, now);
             if (bucket.waiters.isEmpty() && admits(bucket, now)) {
-                return CompletableFuture.completedFuture(enter(bucket, request, now));
+                return CompletableFuture.completedFuture(enter(route, now));
             }
             long patience = Deadline.bounded(request.patience()).toNanos();
             long wait = Math.max(blockedUntil - now, bucket.leastWait(bucket.ahead(request.order()), now));
@@ -75,7 +90,7 @@ final class LearnedRateLimiter implements RateLimiter {
                 return CompletableFuture.failedFuture(tooLong(request, wait));
             }
             CompletableFuture<Permit> permit = new CompletableFuture<>();
-            Waiter waiter = new Waiter(request, bucket, now + patience, permit);
+            Waiter waiter = new Waiter(request, route, now + patience, permit);
             bucket.waiters.put(request.order(), waiter);
             var unused = permit.whenComplete((given, failure) -> {
                 if (failure != null) {
@@ -89,66 +104,79 @@ final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    /** A call has been given up while it waited. */
+    /** Removes a waiter whose call has ended. */
     private void leaveQueue(Waiter waiter) {
         lock.lock();
         try {
-            waiter.bucket.waiters.remove(waiter.request.order(), waiter);
+            waiter.route.bucket.waiters.remove(waiter.request.order(), waiter);
         } finally {
             unlock();
         }
     }
 
-    private RateBucket bucketOf(Request request) {
-        String route = request.route().toString();
-        RateBucket sibling = known.get(route);
-        String name = sibling == null ? null : sibling.now().name();
-        RateBucket.Key key = new RateBucket.Key(name == null ? route : name, request.major());
-        RateBucket bucket = buckets.get(key);
-        if (bucket == null && name != null) {
-            bucket = buckets.get(new RateBucket.Key(route, request.major())); // begun before the name was known
-            if (bucket != null) {
-                bucket = rename(bucket, name);
-            }
+    private RouteState routeOf(Request request) {
+        RateBucket.Key key = new RateBucket.Key(request.route().toString(), request.major());
+        RouteState route = routes.get(key);
+        if (route == null) {
+            RateBucket bucket = guess(key);
+            route = new RouteState(key, bucket);
+            bucket.routes.add(route);
+            routes.put(key, route);
         }
-        if (bucket == null) {
-            bucket = sibling == null ? new RateBucket(key) : new RateBucket(key, sibling.now());
+        return route;
+    }
+
+    /** Returns the bucket of a route that no response has named yet. */
+    private RateBucket guess(RateBucket.Key route) {
+        RateBucket sibling = siblings.get(route.name());
+        if (sibling == null) {
+            return bucketOf(route, key -> new RateBucket(key, false, maxPause));
+        }
+        String name = sibling.name();
+        return bucketOf(
+                name == null ? route : new RateBucket.Key(name, route.major()), key -> new RateBucket(key, sibling));
+    }
+
+    private RateBucket bucketOf(RateBucket.Key key, Function<RateBucket.Key, RateBucket> create) {
+        return buckets.computeIfAbsent(key, create);
+    }
+
+    /** Puts a route into the bucket that a response has named for it. */
+    private void keep(RouteState route, String name, long now) {
+        RateBucket bucket = route.bucket;
+        if (name.equals(bucket.name())) {
+            return;
+        }
+        RateBucket.Key key = new RateBucket.Key(name, route.key.major());
+        if (bucket.name() == null && !buckets.containsKey(key)) {
+            buckets.remove(bucket.key());
+            bucket.name(key);
             buckets.put(key, bucket);
+            return;
         }
-        bucket.joinedBy(route);
-        return bucket;
-    }
-
-    /** The bucket that an answer was about, if it told its name. */
-    private RateBucket named(RateBucket bucket, @Nullable String name) {
-        return name == null || name.equals(bucket.name()) ? bucket : rename(bucket, name);
-    }
-
-    /** Puts a bucket in the place that its name gives it, which may be another bucket's. */
-    private RateBucket rename(RateBucket bucket, String name) {
-        buckets.remove(bucket.key(), bucket);
-        bucket.named(name);
-        RateBucket there = buckets.putIfAbsent(bucket.key(), bucket);
-        if (there == null) {
-            return bucket;
+        bucket.move(route, bucketOf(key, unseen -> new RateBucket(unseen, true, maxPause)));
+        if (bucket.routes.isEmpty()) {
+            buckets.remove(bucket.key());
+        } else {
+            drain(bucket, now);
         }
-        bucket.becomes(there);
-        return there;
     }
 
     private boolean admits(RateBucket bucket, long now) {
         return admitsAny(now) && bucket.admits(now);
     }
 
-    /** Whether any bucket's request may go, as far as it is not up to the bucket. */
+    /** Whether the limits of all buckets together admit a request. */
     private boolean admitsAny(long now) {
-        return now >= blockedUntil && congestion.admits(inFlight) && ownLimit.admits(now);
+        return now >= blockedUntil && congestion.admits(inFlight, now) && ownLimit.admits(now);
     }
 
-    private Ticket enter(RateBucket bucket, Request request, long now) {
+    private Ticket enter(RouteState route, long now) {
         inFlight++;
         ownLimit.enter();
-        return new Ticket(bucket, request.route(), bucket.enter(now));
+        congestion.entered(inFlight, now);
+        route.bucket.enter(route, now);
+        return new Ticket(route, now);
     }
 
     private void left(boolean counted, long now) {
@@ -156,23 +184,21 @@ final class LearnedRateLimiter implements RateLimiter {
         ownLimit.left(counted, now);
     }
 
-    /** A permission that was given. */
+    /** A granted permission. */
     private final class Ticket implements Permit {
-        private final RateBucket bucket;
-        private final String route;
-        private final int entered;
+        private final RouteState route;
+        private final long enteredAt;
 
-        Ticket(RateBucket bucket, Route route, int entered) {
-            this.bucket = bucket;
-            this.route = route.toString();
-            this.entered = entered;
+        Ticket(RouteState route, long enteredAt) {
+            this.route = route;
+            this.enteredAt = enteredAt;
         }
 
         @Override
         public void answered(Answer answer) {
             lock.lock();
             try {
-                LearnedRateLimiter.this.answered(bucket.now(), route, entered, answer);
+                LearnedRateLimiter.this.answered(route, enteredAt, answer);
             } finally {
                 unlock();
             }
@@ -185,38 +211,53 @@ final class LearnedRateLimiter implements RateLimiter {
                 long now = now();
                 boolean full = !admitsAny(now);
                 left(sent, now);
-                bucket.now().unanswered(sent, entered, now);
-                drainAfter(bucket.now(), full, now);
+                route.bucket.unanswered(sent, route, enteredAt, now);
+                drainAfter(route.bucket, full, now);
             } finally {
                 unlock();
             }
         }
     }
 
-    private void answered(RateBucket bucket, String route, int entered, Answer answer) {
+    private void answered(RouteState route, long enteredAt, Answer answer) {
         long now = now();
         boolean full = !admitsAny(now);
         left(true, now);
-        RateBucket current = named(bucket, answer.bucket().orElse(null));
-        current.answered(answer, entered, now);
-        known.put(route, current);
+        answer.bucket().ifPresent(name -> keep(route, name, now));
+        RateBucket bucket = route.bucket;
+        bucket.answered(answer, route, enteredAt, now);
+        siblings.put(route.key.name(), bucket);
         if (!answer.isRefusal()) {
             if (now >= blockedUntil) {
-                congestion.succeeded();
+                congestion.passed(inFlight, now);
             }
         } else if (answer.global()) {
-            congestion.refused();
-            blockedUntil = Math.max(
-                    blockedUntil,
-                    now + answer.retryAfter().orElse(RateBucket.UNSTATED_WAIT).toNanos());
+            long until =
+                    now + answer.retryAfter().orElse(RateBucket.UNSTATED_WAIT).toNanos();
+            congestion.refused(enteredAt, until, now);
+            blockedUntil = Math.max(blockedUntil, until);
             buckets.values().forEach(each -> refuseImpatient(each, blockedUntil, now));
         } else {
-            refuseImpatient(current, now + current.leastWait(0, now), now);
+            refuseImpatient(bucket, now + bucket.leastWait(0, now), now);
         }
-        drainAfter(current, full, now);
+        drainAfter(bucket, full, now);
     }
 
-    /** Lets those go who can now that one is back; if there was no room for anybody, that may be those of other buckets. */
+    @Override
+    public void lift() {
+        lock.lock();
+        try {
+            long now = now();
+            blockedUntil = RateBucket.NEVER;
+            congestion = Congestion.startingWith(START);
+            buckets.values().forEach(bucket -> bucket.lift(now));
+            drainAll(now);
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Releases the waiters that now fit, including waiters of other buckets when the limit of all requests was the bottleneck. */
     private void drainAfter(RateBucket bucket, boolean wasFull, long now) {
         if (wasFull) {
             drainAll(now);
@@ -225,7 +266,7 @@ final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    /** Who can't wait for so long is told at once. */
+    /** Fails the waiters whose patience ends before a moment. */
     private void refuseImpatient(RateBucket bucket, long until, long now) {
         for (Iterator<Waiter> all = bucket.waiters.values().iterator(); all.hasNext(); ) {
             Waiter waiter = all.next();
@@ -240,7 +281,7 @@ final class LearnedRateLimiter implements RateLimiter {
         return RateLimitedException.beforehand(request.route(), Duration.ofNanos(wait));
     }
 
-    /** Lets those go who can, the longest waiting first. */
+    /** Releases the waiters of a bucket that fit, the oldest call first. */
     private void drain(RateBucket bucket, long now) {
         while (!bucket.waiters.isEmpty() && admits(bucket, now)) {
             letFirstGo(bucket, now);
@@ -248,7 +289,7 @@ final class LearnedRateLimiter implements RateLimiter {
         schedule(bucket, now);
     }
 
-    /** Lets those go who can, whatever they wait for: the oldest call first. */
+    /** Releases the waiters of all buckets that fit, the oldest call first. */
     private void drainAll(long now) {
         PriorityQueue<RateBucket> waiting =
                 new PriorityQueue<>(Comparator.comparing((RateBucket bucket) -> bucket.waiters.firstKey()));
@@ -268,26 +309,28 @@ final class LearnedRateLimiter implements RateLimiter {
 
     private void letFirstGo(RateBucket bucket, long now) {
         Waiter waiter = bucket.waiters.pollFirstEntry().getValue();
-        Ticket ticket = enter(bucket, waiter.request, now);
+        Ticket ticket = enter(waiter.route, now);
         deliveries.add(() -> {
             if (!waiter.permit.complete(ticket)) {
-                ticket.unanswered(false); // given up meanwhile
+                ticket.unanswered(false); // the call has ended meanwhile
             }
         });
     }
 
-    /** Sees to it that those who wait are looked after when their time has come. */
+    /** Schedules the next wake-up. */
     private void schedule(RateBucket bucket, long now) {
         if (bucket.waiters.isEmpty()) {
             return;
         }
-        long opens = Math.max(blockedUntil, ownLimit.nextChance(now));
+        long opens = Math.max(blockedUntil, Math.max(ownLimit.nextChance(now), congestion.nextChance(inFlight, now)));
         if (now < opens) {
             if (timerAt == RateBucket.NEVER || opens < timerAt) {
                 timerAt = opens;
                 wake(opens - now, () -> {
-                    timerAt = RateBucket.NEVER;
-                    drainAll(now());
+                    if (timerAt == opens) { // otherwise an earlier timer has taken its place
+                        timerAt = RateBucket.NEVER;
+                        drainAll(now());
+                    }
                 });
             }
             return;
@@ -296,8 +339,10 @@ final class LearnedRateLimiter implements RateLimiter {
         if (chance != RateBucket.NEVER && (bucket.timerAt == RateBucket.NEVER || chance < bucket.timerAt)) {
             bucket.timerAt = chance;
             wake(chance - now, () -> {
-                bucket.timerAt = RateBucket.NEVER;
-                drain(bucket.now(), now());
+                if (bucket.timerAt == chance) {
+                    bucket.timerAt = RateBucket.NEVER;
+                    drain(bucket, now());
+                }
             });
         }
     }
@@ -316,7 +361,7 @@ final class LearnedRateLimiter implements RateLimiter {
         });
     }
 
-    /** Gives the lock back and does what was left for then. One thread at a time does, so that nothing nests. */
+    /** Releases the lock and runs the callbacks. One thread at a time runs them, so that they do not nest. */
     private void unlock() {
         if (delivering) {
             lock.unlock();
@@ -338,16 +383,16 @@ final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    private void forgetTheIdle(long now) {
-        if (buckets.size() < 2) {
-            return; // most likely the one that is asked for
-        }
-        Iterator<RateBucket> oldest = buckets.values().iterator();
-        for (int i = 0; i < 2 && oldest.hasNext(); i++) {
-            if (!oldest.next().isIdle(now, FORGOTTEN_AFTER)) {
-                return;
+    /** Inspects two buckets in turn. So idle buckets become fewer even if each request adds a bucket. */
+    private void forgetIdleBuckets(RateBucket inUse, long now) {
+        for (int i = 0; i < 2 && buckets.size() > 1; i++) {
+            RateBucket next = buckets.values().iterator().next();
+            if (next != inUse && next.isIdle(now)) {
+                buckets.remove(next.key());
+                next.routes.forEach(route -> routes.remove(route.key));
+            } else {
+                buckets.get(next.key()); // moves it to the end
             }
-            oldest.remove();
         }
     }
 

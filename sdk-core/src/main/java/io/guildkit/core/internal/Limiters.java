@@ -6,7 +6,7 @@ import io.guildkit.core.Route;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses the limiter of a call: whom does the service count it for? */
+/** Chooses the limiter of a call: its principal's, or that of the address or of webhooks, which the clients of an engine share. */
 final class Limiters implements RateLimits {
     private final Engine engine;
     private final RateLimiter principal;
@@ -30,6 +30,15 @@ final class Limiters implements RateLimits {
         all.addAll(engine.addressLimiter.snapshot());
         all.addAll(engine.webhookLimiter.snapshot());
         return List.copyOf(all);
+    }
+
+    @Override
+    public void lift() {
+        engine.breaker.close();
+        for (RateLimiter limiter : List.of(principal, engine.addressLimiter, engine.webhookLimiter)) {
+            limiter.lift();
+            engine.refusalWaits.lift(limiter); // after the limiter, because the calls ask it at once
+        }
     }
 
     @Override

@@ -3,68 +3,58 @@ package io.guildkit.core.internal;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Reason;
 import java.time.Duration;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one bucket, and who waits for it. Moments are those of {@link Clocks#now}. Not safe for threads: its
- * limiter locks.
- *
- * <p>A bucket goes through windows. At the end of one it is full again; the answers within one tell how many requests are
- * left of it and when it ends. A request that was sent shortly before the end may count for the next window, so whatever is
- * under way then is taken from the next until its answer shows where it was counted.
+ * One bucket: the routes that count in it, what is known of its limit, and the requests that wait for it. Moments are those
+ * of {@link Clocks#now}. Not thread-safe: its limiter locks.
  */
 final class RateBucket {
-    /** A moment that is not known, or over since long. */
+    /** A moment that is not known, or long over. */
     static final long NEVER = Long.MIN_VALUE / 2;
 
-    /** How long the first answer is waited for; it may be that of an upload. */
-    private static final long LEARNING = Duration.ofMillis(250).toNanos();
-
-    /** Kept after a refusal that does not say how long to wait. */
+    /** The wait after a refusal that names none. */
     static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
-    private static final int UNTOLD = -1;
+    /** The requests in flight that the client starts with, if the responses state no limit. */
+    private static final int START = 8;
 
-    /** Those who wait, by the order of their calls. */
+    private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
+
+    /** The waiting requests, by the order of their calls. */
     final TreeMap<Long, Waiter> waiters = new TreeMap<>();
 
-    private final Set<String> routes = new LinkedHashSet<>(2);
+    /** The routes whose requests count here. */
+    final List<RouteState> routes = new ArrayList<>(1);
+
     private Key key;
     private boolean named;
-    private @Nullable RateBucket successor;
 
-    /** When somebody is going to look after those who wait. */
+    /** When the timer for the waiting requests is due. */
     long timerAt = NEVER;
 
-    private int limit = UNTOLD;
-    private int remaining;
-    private int lowest;
-    private long resetAt = NEVER;
-    private long window;
-    private int generation;
-    private long refilledAt = NEVER;
+    private final Quota quota;
+    private Congestion congestion;
+    private boolean learning;
     private int inFlight;
     private long blockedUntil = NEVER;
-    private long learningUntil = NEVER;
-    private boolean learning = true;
-    private final Congestion congestion;
     private long usedAt;
 
     /**
-     * How a bucket is found.
+     * Identifies a route or a bucket.
      *
-     * @param name the service's name for it, or the route as long as it is not known
-     * @param major the values of the major parameters
+     * @param name the hash of the bucket's name; the route, for a route and for a bucket without a name
+     * @param major the values of the major parameters, secrets hashed
      */
     record Key(String name, String major) {
-        // Those that a record has by itself are made at run time, when a program begins, and take longer than its first
-        // call.
+        // The methods that a record generates are linked at run time, which takes longer than a program's first call.
 
         @Override
         public boolean equals(@Nullable Object other) {
@@ -77,170 +67,130 @@ final class RateBucket {
         }
     }
 
-    RateBucket(Key key) {
+    /** Creates a bucket of which nothing is known. Its first request goes alone, and the response tells the limit. */
+    RateBucket(Key key, boolean named, long maxPause) {
         this.key = key;
-        this.congestion = Congestion.single();
+        this.named = named;
+        this.quota = new Quota(maxPause);
+        this.congestion = Congestion.learning(START);
+        this.learning = true;
     }
 
-    /** Begins with what is known of other buckets of the same kind. */
+    /** Creates a bucket that is taken to be like another one. */
     RateBucket(Key key, RateBucket sibling) {
-        this(key);
-        named = sibling.named;
-        limit = sibling.limit;
-        window = sibling.window;
-        remaining = limit;
-        learning = sibling.learning;
-        if (!learning) {
+        this.key = key;
+        this.named = sibling.named;
+        this.quota = new Quota(sibling.quota);
+        this.congestion = sibling.learning ? Congestion.learning(START) : Congestion.startingWith(START);
+        this.learning = sibling.learning;
+        if (quota.isKnown()) {
             congestion.lift();
         }
-    }
-
-    void joinedBy(String route) {
-        routes.add(route);
     }
 
     /** Whether a request may go right now. */
     boolean admits(long now) {
-        if (now < blockedUntil) {
-            return false;
-        }
-        if (learning && inFlight > 0 && now >= learningUntil) {
-            congestion.lift(); // the answer takes too long to wait for it
-        }
-        if (!congestion.admits(inFlight)) {
-            return false;
-        }
-        if (limit == UNTOLD) {
-            return true;
-        }
-        refillIfReset(now);
-        return remaining > 0;
+        return now >= blockedUntil && congestion.admits(inFlight, now) && quota.admits(inFlight, now);
     }
 
-    private void refillIfReset(long now) {
-        if (resetAt != NEVER && now >= resetAt) {
-            generation++;
-            refilledAt = now;
-            resetAt = NEVER;
-            remaining = Math.max(0, limit - inFlight);
-        }
-    }
-
-    /** Lets one go. Returns the window that it goes in. */
-    int enter(long now) {
-        if (learning && inFlight == 0) {
-            learningUntil = now + LEARNING;
-        }
+    /** Admits a request. */
+    void enter(RouteState route, long now) {
         inFlight++;
-        remaining--;
+        route.inFlight++;
+        quota.entered(now);
+        congestion.entered(inFlight, now);
         usedAt = now;
-        return generation;
     }
 
-    /** One has been answered. */
-    void answered(RateLimiter.Answer answer, int entered, long now) {
-        refillIfReset(now);
-        leave(now);
-        if (answer.isRefusal()) {
-            learning = false;
-            if (!answer.global()) {
-                congestion.refused();
-                block(now + answer.retryAfter().orElse(UNSTATED_WAIT).toNanos());
+    private void leave(RouteState route, long now) {
+        inFlight--;
+        route.inFlight--;
+        usedAt = now;
+    }
+
+    /** A request has a response. */
+    void answered(RateLimiter.Answer answer, RouteState route, long enteredAt, long now) {
+        quota.refill(inFlight, now);
+        leave(route, now);
+        learning = false;
+        boolean told = answer.remaining().isPresent() && answer.resetAfter().isPresent();
+        if (told) {
+            if (!quota.isKnown()) {
+                congestion.lift();
             }
-        } else if (learning) {
-            learning = false;
-            congestion.lift();
-        } else if (now >= blockedUntil) {
-            congestion.succeeded();
-        }
-        if (answer.remaining().isPresent() && answer.resetAfter().isPresent()) {
-            told(
-                    answer.limit().orElse(Math.max(limit, answer.remaining().getAsInt() + 1)),
-                    answer.remaining().getAsInt(),
+            int remaining = answer.remaining().getAsInt();
+            quota.told(
+                    answer.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1)),
+                    remaining,
                     answer.resetAfter().get().toNanos(),
-                    entered,
+                    enteredAt,
+                    inFlight,
                     now);
         }
-        settle(now);
-    }
-
-    /** One got no answer. */
-    void unanswered(boolean sent, int entered, long now) {
-        leave(now);
-        if (!sent && entered == generation) {
-            remaining++;
-        }
-        settle(now);
-    }
-
-    private void leave(long now) {
-        inFlight--;
-        usedAt = now;
-    }
-
-    private void told(int toldLimit, int left, long resetAfter, int entered, long now) {
-        long end = now + resetAfter;
-        if (limit == UNTOLD) {
-            remaining = left - inFlight; // it is not known which of these have been counted
-            begin(left, end, resetAfter);
-        } else if (entered == generation || end > refilledAt + window / 2) {
-            remaining = Math.min(remaining, left);
-            if (resetAt == NEVER) {
-                begin(left, end, resetAfter);
-            } else if (left < lowest) { // what the service counted last knows the end best
-                lowest = left;
-                resetAt = end;
+        if (!answer.isRefusal()) {
+            if (!told) {
+                quota.toldNothing();
             }
-        } else {
-            remaining++; // it was counted before the refill
+            if (now >= blockedUntil) {
+                congestion.passed(inFlight, now);
+            }
+        } else if (!answer.global()) {
+            long until = now + wait(answer);
+            route.blockedUntil = Math.max(route.blockedUntil, until);
+            block(until);
+            congestion.refused(enteredAt, until, now);
         }
-        limit = toldLimit;
-        remaining = Math.max(0, Math.min(remaining, limit));
+        quota.settle(inFlight, now);
     }
 
-    private void begin(int left, long end, long length) {
-        lowest = left;
-        resetAt = end;
-        window = length;
+    /** Returns the wait that a refusal names. Without one, the bucket's reset stands in for it, shortened to a pause. */
+    private long wait(RateLimiter.Answer refusal) {
+        return refusal.retryAfter()
+                .or(() -> refusal.resetAfter().filter(reset -> !reset.isZero()).map(quota::paused))
+                .orElse(UNSTATED_WAIT)
+                .toNanos();
     }
 
-    /** If all answers of a window were lost or told nothing, the window's length is all there is to go by. */
-    private void settle(long now) {
-        if (limit != UNTOLD && remaining <= 0 && resetAt == NEVER && inFlight == 0) {
-            resetAt = now + window;
-        }
+    /** A request has no response. */
+    void unanswered(boolean sent, RouteState route, long enteredAt, long now) {
+        leave(route, now);
+        quota.unanswered(sent, enteredAt);
+        quota.settle(inFlight, now);
     }
 
-    void block(long until) {
+    private void block(long until) {
         blockedUntil = Math.max(blockedUntil, until);
     }
 
-    /** The earliest moment at which one may go without anything else happening before. */
+    /** Ends the waits for refusals and resets. */
+    void lift(long now) {
+        blockedUntil = NEVER;
+        routes.forEach(route -> route.blockedUntil = NEVER);
+        quota.lift(now);
+        congestion = Congestion.startingWith(START);
+        if (quota.isKnown()) {
+            congestion.lift();
+        }
+    }
+
+    /** The earliest moment at which a waiting request may go without anything else happening before. */
     long nextChance(long now) {
         if (now < blockedUntil) {
             return blockedUntil;
         }
-        if (learning && inFlight > 0) {
-            return learningUntil;
-        }
-        return congestion.admits(inFlight) && limit != UNTOLD && remaining <= 0 && resetAt != NEVER ? resetAt : NEVER;
+        return congestion.admits(inFlight, now) ? quota.nextChance(inFlight) : congestion.nextChance(inFlight, now);
     }
 
-    /** How many wait that came before. Nearly always all of them, and counting takes its time. */
+    /** Returns how many waiting calls are older. Nearly always all of them are, and counting takes time. */
     int ahead(long order) {
         return waiters.isEmpty() || waiters.lastKey() < order
                 ? waiters.size()
                 : waiters.headMap(order).size();
     }
 
-    /** How long one has to wait at the very least that has so many in front of it. */
+    /** Returns how long a request waits at the least, given the number of requests ahead of it. */
     long leastWait(int ahead, long now) {
-        long until = blockedUntil;
-        int behind = ahead - Math.max(0, remaining);
-        if (limit > 0 && behind >= 0 && resetAt != NEVER) {
-            until = Math.max(until, resetAt + behind / limit * window);
-        }
-        return Math.max(0, until - now);
+        return Math.max(0, Math.max(blockedUntil, quota.earliest(ahead)) - now);
     }
 
     private Reason reason(long now) {
@@ -250,90 +200,83 @@ final class RateBucket {
         if (now < blockedUntil) {
             return Reason.REFUSED;
         }
-        if (learning) {
-            return Reason.LEARNING;
+        if (congestion.admits(inFlight, now)) {
+            return quota.isEmpty() ? Reason.EMPTY : Reason.GLOBAL;
         }
-        return limit != UNTOLD && remaining <= 0 ? Reason.EMPTY : Reason.GLOBAL;
+        return congestion.isRefused() ? Reason.REFUSED : Reason.LEARNING;
     }
 
-    /** Whether nothing would be lost by forgetting it. */
-    boolean isIdle(long now, long after) {
+    /** Whether nothing is lost if the bucket is forgotten. */
+    boolean isIdle(long now) {
         return inFlight == 0
                 && waiters.isEmpty()
                 && now >= blockedUntil
-                && (resetAt == NEVER || now >= resetAt)
-                && now - usedAt >= after;
+                && quota.isIdle(now)
+                && now - usedAt >= FORGOTTEN_AFTER;
     }
 
-    /** Moves all that is known and everybody who waits to another bucket, which this one has turned out to be. */
-    void becomes(RateBucket other) {
-        successor = other;
-        other.inFlight += inFlight;
-        other.remaining -= inFlight;
-        other.block(blockedUntil);
-        other.routes.addAll(routes);
-        waiters.forEach((order, waiter) -> {
-            waiter.bucket = other;
-            other.waiters.put(order, waiter);
-        });
-        waiters.clear();
-    }
-
-    /** The bucket that this one has become. */
-    RateBucket now() {
-        RateBucket current = this;
-        while (current.successor != null) {
-            current = current.successor;
+    /** Moves a route with all its requests to the bucket that a response has named for it. */
+    void move(RouteState route, RateBucket target) {
+        inFlight -= route.inFlight;
+        quota.giveBack(route.inFlight);
+        target.inFlight += route.inFlight;
+        target.quota.take(route.inFlight);
+        target.block(route.blockedUntil);
+        for (Iterator<Waiter> all = waiters.values().iterator(); all.hasNext(); ) {
+            Waiter waiter = all.next();
+            if (waiter.route == route) {
+                all.remove();
+                target.waiters.put(waiter.request.order(), waiter);
+            }
         }
-        return current;
+        routes.remove(route);
+        target.routes.add(route);
+        route.bucket = target;
     }
 
     Key key() {
         return key;
     }
 
-    /** The service's name for it; null if it gave none. */
+    /** The hash of the service's name for the bucket; null if it has none. */
     @Nullable
     String name() {
         return named ? key.name() : null;
     }
 
-    void named(String name) {
-        key = new Key(name, key.major());
+    void name(Key name) {
+        key = name;
         named = true;
     }
 
     RateLimiter.Bucket describe(Clocks clocks, long now, boolean blockedGlobally) {
-        boolean full = resetAt != NEVER && now >= resetAt;
         return new RateLimiter.Bucket(
                 key.name(),
                 key.major(),
-                Set.copyOf(routes),
-                limit == UNTOLD ? OptionalInt.empty() : OptionalInt.of(limit),
-                limit == UNTOLD
-                        ? OptionalInt.empty()
-                        : OptionalInt.of(full ? limit - inFlight : Math.max(0, remaining)),
-                resetAt == NEVER || full ? Optional.empty() : Optional.of(clocks.instantAt(resetAt)),
+                routes.stream().map(route -> route.key.name()).collect(Collectors.toUnmodifiableSet()),
+                quota.limit(),
+                quota.remaining(inFlight, now),
+                quota.resetAt(clocks, now),
                 now < blockedUntil ? Optional.of(clocks.instantAt(blockedUntil)) : Optional.empty(),
                 inFlight,
                 waiters.size(),
                 blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now));
     }
 
-    /** A request that waits. */
+    /** A waiting request. */
     static final class Waiter {
         final RateLimiter.Request request;
-        final CompletableFuture<RateLimiter.Permit> permit;
+        final RouteState route;
         final long latest;
-        RateBucket bucket;
+        final CompletableFuture<RateLimiter.Permit> permit;
 
         Waiter(
                 RateLimiter.Request request,
-                RateBucket bucket,
+                RouteState route,
                 long latest,
                 CompletableFuture<RateLimiter.Permit> permit) {
             this.request = request;
-            this.bucket = bucket;
+            this.route = route;
             this.latest = latest;
             this.permit = permit;
         }

@@ -45,9 +45,9 @@ public final class RateLimitHeaders {
         this.serviceClock = serviceClock;
     }
 
-    /** The bucket's name. */
+    /** Returns a hash of the bucket's name: services may put a webhook's token into the name. */
     Optional<String> bucket() {
-        return Optional.ofNullable(headers.get("X-RateLimit-Bucket"));
+        return Optional.ofNullable(headers.get("X-RateLimit-Bucket")).map(Checks::hash);
     }
 
     /** How many requests the bucket allows. */

@@ -66,7 +66,7 @@ final class RateLimitStep implements Step {
             permit.unanswered(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
             ErrorAnswer error = refusal.error();
-            permit.answered(answer(error.status(), error.headers(), error.retryAfter(), error.isGlobal()));
+            permit.answered(answer(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
         } else if (reply instanceof Reply.Success success) {
             permit.answered(answer(success.status(), success.headers(), Optional.empty(), false));
         } else if (reply instanceof Reply.Unreadable unreadable) {

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ErrorAnswer;
@@ -28,13 +29,15 @@ final class RetryStep implements Step {
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
     private final Engine engine;
+    private final RateLimiter limiter;
     private final CallState state;
     private final RetryPolicy policy;
     private int failures;
     private volatile @Nullable CompletionStage<Void> sleep;
 
-    RetryStep(Engine engine, CallState state) {
+    RetryStep(Engine engine, RateLimiter limiter, CallState state) {
         this.engine = engine;
+        this.limiter = limiter;
         this.state = state;
         this.policy = state.call.options().noRetry() ? RetryPolicy.none() : engine.retryPolicy;
     }
@@ -92,9 +95,15 @@ final class RetryStep implements Step {
         if (wait.isZero()) {
             return new Again(null, false);
         }
-        CompletionStage<Void> begun = engine.sleeper.sleep(wait);
+        CompletionStage<Void> begun = begin(wait, reply);
         sleep = begun;
         return new Again(begun, false);
+    }
+
+    private CompletionStage<Void> begin(Duration wait, Reply reply) {
+        boolean rateLimited =
+                reply instanceof Reply.Refusal refusal && refusal.error().status() == TOO_MANY_REQUESTS;
+        return rateLimited ? engine.refusalWaits.begin(wait, limiter) : engine.sleeper.sleep(wait);
     }
 
     /** Cancels a wait when the call ends before it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.guildkit.core.Route;
 import io.guildkit.core.internal.RateLimitHeaders;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +22,8 @@ class RetryAfterTest {
 
     private static Optional<Duration> wait(int status, String body, String... headers) {
         try {
-            return RetryAfter.of(new RateLimitHeaders(Headers.of(headers), NOW), PLAIN.readTree(body), status);
+            RateLimitHeaders limits = new RateLimitHeaders(Headers.of(headers), NOW);
+            return RetryAfter.orReset(RetryAfter.named(limits, PLAIN.readTree(body), status), limits, status);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }
@@ -102,6 +104,23 @@ class RetryAfterTest {
     void theLongerOfHeaderAndBodyWins() {
         assertThat(wait(429, "{\"retry_after\":2.5}", "Retry-After", "2")).contains(Duration.ofMillis(2500));
         assertThat(wait(429, "{\"retry_after\":0.5}", "Retry-After", "2")).contains(Duration.ofSeconds(2));
+        assertThat(wait(429, "{\"retry_after\":0}", "Retry-After", "1")).contains(Duration.ofSeconds(1));
+        assertThat(wait(429, "{\"retry_after\":1.2}", "Retry-After", "1.7")).contains(Duration.ofMillis(1700));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.25, 1, 250", "1.2, 2, 1200", "2, 2, 2000", "'\"64.57\"', 65, 64570", "1.0001, 2, 1001"})
+    void theBodysDecimalsBeatAHeaderThatIsTheirCeiling(String body, String header, long millis) {
+        assertThat(wait(429, "{\"retry_after\":" + body + "}", "Retry-After", header))
+                .contains(Duration.ofMillis(millis));
+    }
+
+    @Test
+    void aResetIsNoNamedWait() {
+        ErrorAnswer answer = new ErrorAnswer(
+                Route.get("/x").open(), 429, Headers.of("X-RateLimit-Reset-After", "9"), new byte[0], NOW);
+        assertThat(answer.namedWait()).isEmpty();
+        assertThat(answer.retryAfter()).contains(Duration.ofSeconds(9));
     }
 
     @Test

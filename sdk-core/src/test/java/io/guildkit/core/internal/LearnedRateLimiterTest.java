@@ -2,8 +2,9 @@ package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
-import io.guildkit.core.RateLimitPolicy.Rate;
+import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Permit;
 import io.guildkit.core.RateLimiter.Reason;
@@ -19,6 +20,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LearnedRateLimiterTest {
     private static final Route POST = Route.post("/a/{id}").major("id").accountOrBot();
@@ -26,7 +29,7 @@ class LearnedRateLimiterTest {
     private static final Duration LONG = Duration.ofHours(1);
 
     private final SimulatedTime time = new SimulatedTime();
-    private LearnedRateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, Optional.empty());
+    private LearnedRateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard());
     private long order;
 
     private CompletableFuture<Permit> ask(Route route, String major, Duration patience) {
@@ -88,7 +91,7 @@ class LearnedRateLimiterTest {
 
     /** Makes the limit of a bucket known, and waits until the bucket is full. */
     private void learn(Route route, String major, int limit, double seconds) {
-        ask(route, major, LONG).join().answered(told("b", limit, limit - 1, seconds));
+        ask(route, major, LONG).getNow(null).answered(told("b", limit, limit - 1, seconds));
         time.pass(millis(seconds));
     }
 
@@ -102,7 +105,7 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all)).isEqualTo(1);
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
         assertThat(bucket().waiting()).isEqualTo(2);
-        all.get(0).join().answered(silent());
+        all.get(0).getNow(null).answered(silent());
         assertThat(admitted(all)).isEqualTo(3);
         assertThat(bucket().reason()).isEqualTo(Reason.NONE);
     }
@@ -117,9 +120,39 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void holdsUpNoRouteWhoseAnswersTellNothing() {
-        ask().join().answered(silent());
-        assertThat(admitted(ask(100))).isEqualTo(100);
+    void doublesTheRequestsInFlightWhereResponsesStateNoLimit() {
+        ask().getNow(null).answered(silent());
+        List<CompletableFuture<Permit>> all = ask(100);
+        assertThat(admitted(all)).isEqualTo(8);
+        assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
+        all.subList(0, 8).forEach(permit -> permit.getNow(null).answered(silent()));
+        assertThat(admitted(all)).isEqualTo(8 + 16);
+        time.pass(Duration.ofMillis(250));
+        assertThat(admitted(all)).as("refusals come sooner").isEqualTo(8 + 32);
+    }
+
+    @Test
+    void doublesTheRequestsInFlightOfAllBucketsUntilTheFirstGlobalRefusal() {
+        List<CompletableFuture<Permit>> all = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            all.add(ask(POST, String.valueOf(i), LONG));
+        }
+        assertThat(admitted(all)).isEqualTo(64);
+        assertThat(limiter.snapshot().get(199).reason()).isEqualTo(Reason.GLOBAL);
+        all.subList(0, 64).forEach(permit -> permit.getNow(null).answered(silent()));
+        assertThat(admitted(all)).isEqualTo(64 + 128);
+    }
+
+    @Test
+    void noLongerCountsTheRequestsInFlightOnceThousandHavePassedAtOnce() {
+        List<CompletableFuture<Permit>> all = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            all.add(ask(POST, String.valueOf(i), LONG));
+        }
+        for (int answered = 0; answered < 2_000; answered++) {
+            all.get(answered).getNow(null).answered(silent());
+        }
+        assertThat(admitted(all)).isEqualTo(5_000);
     }
 
     @Test
@@ -127,7 +160,7 @@ class LearnedRateLimiterTest {
         learn(POST, "1", 5, 2);
         List<CompletableFuture<Permit>> all = ask(7);
         assertThat(admitted(all)).isEqualTo(5);
-        all.subList(0, 5).forEach(permit -> permit.join().answered(told("b", 5, 0, 2)));
+        all.subList(0, 5).forEach(permit -> permit.getNow(null).answered(told("b", 5, 0, 2)));
         assertThat(bucket().remaining()).hasValue(0);
         assertThat(bucket().resetAt()).contains(time.instant().plusSeconds(2));
         assertThat(bucket().reason()).isEqualTo(Reason.EMPTY);
@@ -140,14 +173,14 @@ class LearnedRateLimiterTest {
     @Test
     void believesTheServiceWhenOthersUseTheBucketToo() {
         learn(POST, "1", 5, 2);
-        ask().join().answered(told("b", 5, 1, 2));
+        ask().getNow(null).answered(told("b", 5, 1, 2));
         assertThat(admitted(ask(3))).isEqualTo(1);
     }
 
     @Test
     void sharesABucketBetweenRoutesThatNameIt() {
         learn(POST, "1", 2, 2);
-        ask(PATCH, "1", LONG).join().answered(told("b", 2, 1, 2));
+        ask(PATCH, "1", LONG).getNow(null).answered(told("b", 2, 1, 2));
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().routes()).containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
         assertThat(admitted(ask(2))).isEqualTo(1);
@@ -158,12 +191,12 @@ class LearnedRateLimiterTest {
         CompletableFuture<Permit> post = ask(POST, "1", LONG);
         CompletableFuture<Permit> patch = ask(PATCH, "1", LONG);
         CompletableFuture<Permit> waiting = ask(PATCH, "1", LONG);
-        post.join().answered(told("b", 5, 4, 2));
-        patch.join().answered(told("b", 5, 3, 2));
+        post.getNow(null).answered(told("b", 5, 4, 2));
+        patch.getNow(null).answered(told("b", 5, 3, 2));
         assertThat(waiting).isDone();
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().inFlight()).isEqualTo(1);
-        waiting.join().answered(told("b", 5, 2, 2));
+        waiting.getNow(null).answered(told("b", 5, 2, 2));
         assertThat(bucket().inFlight()).isZero();
     }
 
@@ -187,8 +220,8 @@ class LearnedRateLimiterTest {
 
     @Test
     void waitsAsLongAsARefusalAsks() {
-        ask().join().answered(silent());
-        ask().join().answered(refused(3, false));
+        ask().getNow(null).answered(silent());
+        ask().getNow(null).answered(refused(3, false));
         CompletableFuture<Permit> next = ask();
         assertThat(bucket().reason()).isEqualTo(Reason.REFUSED);
         assertThat(bucket().blockedUntil()).contains(time.instant().plusSeconds(3));
@@ -200,7 +233,7 @@ class LearnedRateLimiterTest {
 
     @Test
     void waitsASecondAfterARefusalThatDoesNotSayHowLong() {
-        ask().join().answered(refused(-1, false));
+        ask().getNow(null).answered(refused(-1, false));
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofMillis(999));
         assertThat(next).isNotDone();
@@ -210,23 +243,23 @@ class LearnedRateLimiterTest {
 
     @Test
     void entersABucketOneByOneAfterARefusal() {
-        ask().join().answered(silent());
-        ask().join().answered(refused(1, false));
+        ask().getNow(null).answered(silent());
+        ask().getNow(null).answered(refused(1, false));
         List<CompletableFuture<Permit>> all = ask(10);
         time.pass(Duration.ofSeconds(1));
         assertThat(admitted(all)).isEqualTo(1);
-        all.get(0).join().answered(silent());
+        all.get(0).getNow(null).answered(silent());
         assertThat(admitted(all)).isEqualTo(3);
-        all.get(1).join().answered(refused(1, false));
-        all.get(2).join().answered(silent());
+        all.get(1).getNow(null).answered(refused(1, false));
+        all.get(2).getNow(null).answered(silent());
         time.pass(Duration.ofSeconds(1));
         assertThat(admitted(all)).isEqualTo(4);
     }
 
     @Test
     void stopsEveryBucketAfterAGlobalRefusal() {
-        ask(POST, "1", LONG).join().answered(silent());
-        ask(POST, "2", LONG).join().answered(refused(5, true));
+        ask(POST, "1", LONG).getNow(null).answered(silent());
+        ask(POST, "2", LONG).getNow(null).answered(refused(5, true));
         CompletableFuture<Permit> first = ask(POST, "1", LONG);
         CompletableFuture<Permit> second = ask(PATCH, "9", LONG);
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::reason).contains(Reason.GLOBAL);
@@ -235,13 +268,14 @@ class LearnedRateLimiterTest {
         time.pass(Duration.ofMillis(1));
         assertThat(first).isDone();
         assertThat(second).as("after a refusal, one goes first").isNotDone();
-        first.join().answered(silent());
+        first.getNow(null).answered(silent());
         assertThat(second).isDone();
     }
 
     @Test
     void keepsTheClientsOwnLimit() {
-        limiter = new LearnedRateLimiter(time.clocks(), time, Optional.of(new Rate(3, Duration.ofSeconds(1))));
+        limiter = new LearnedRateLimiter(
+                time.clocks(), time, RateLimitPolicy.standard().withGlobal(3, Duration.ofSeconds(1)));
         List<CompletableFuture<Permit>> all = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             all.add(ask(POST, String.valueOf(i), LONG));
@@ -251,7 +285,7 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all))
                 .as("nobody knows when the service counts them")
                 .isEqualTo(3);
-        all.subList(0, 3).forEach(permit -> permit.join().answered(silent()));
+        all.subList(0, 3).forEach(permit -> permit.getNow(null).answered(silent()));
         time.pass(Duration.ofMillis(999));
         assertThat(admitted(all)).isEqualTo(3);
         time.pass(Duration.ofMillis(1));
@@ -261,7 +295,7 @@ class LearnedRateLimiterTest {
     @Test
     void letsTheOldestCallGoFirst() {
         learn(POST, "1", 1, 2);
-        ask().join().answered(told("b", 1, 0, 2));
+        ask().getNow(null).answered(told("b", 1, 0, 2));
         CompletableFuture<Permit> younger = limiter.acquire(new RateLimiter.Request(POST, "1", 50, LONG));
         CompletableFuture<Permit> older = limiter.acquire(new RateLimiter.Request(POST, "1", 40, LONG));
         time.pass(Duration.ofSeconds(2));
@@ -272,7 +306,7 @@ class LearnedRateLimiterTest {
     @Test
     void refusesAtOnceWhoWouldHaveToWaitForTooLong() {
         learn(POST, "1", 2, 2);
-        ask(2).forEach(permit -> permit.join().answered(told("b", 2, 0, 2)));
+        ask(2).forEach(permit -> permit.getNow(null).answered(told("b", 2, 0, 2)));
         assertThatThrownBy(() -> ask(POST, "1", Duration.ofMillis(1_999)).getNow(null))
                 .hasCauseInstanceOf(RateLimitedException.class)
                 .cause()
@@ -281,7 +315,9 @@ class LearnedRateLimiterTest {
                     assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(2));
                     assertThat(limited.isSent()).isFalse();
                 })
-                .hasMessage("POST /a/{id}: not sent, as its rate limit asks to wait for at least 2000 ms");
+                .hasMessage("POST /a/{id}: not sent, because its rate limit requires a wait of at least 2000 ms,"
+                        + " longer than the call's deadline or RateLimitPolicy.maxWait allows;"
+                        + " client.rateLimits().lift() lifts the block");
         ask(2);
         assertThat(ask(POST, "1", Duration.ofMillis(3_999)))
                 .as("with two in front it can't be before the second reset")
@@ -291,12 +327,12 @@ class LearnedRateLimiterTest {
 
     @Test
     void refusesThoseWhoWaitWhenTheWaitBecomesTooLongForThem() {
-        ask().join().answered(silent());
+        ask().getNow(null).answered(silent());
         CompletableFuture<Permit> going = ask();
-        ask().join().answered(refused(1, false));
+        ask().getNow(null).answered(refused(1, false));
         CompletableFuture<Permit> impatient = ask(POST, "1", Duration.ofSeconds(2));
         CompletableFuture<Permit> patient = ask();
-        going.join().answered(refused(3, false));
+        going.getNow(null).answered(refused(3, false));
         assertThat(impatient).isCompletedExceptionally();
         assertThat(patient).isNotDone();
     }
@@ -304,7 +340,7 @@ class LearnedRateLimiterTest {
     @Test
     void givesThePlaceOfACancelledCallToTheNext() {
         learn(POST, "1", 1, 2);
-        ask().join().answered(told("b", 1, 0, 2));
+        ask().getNow(null).answered(told("b", 1, 0, 2));
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
         first.cancel(false);
@@ -319,7 +355,7 @@ class LearnedRateLimiterTest {
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
         assertThat(second).isNotDone();
-        first.join().unanswered(false);
+        first.getNow(null).unanswered(false);
         assertThat(second).isDone();
     }
 
@@ -328,7 +364,7 @@ class LearnedRateLimiterTest {
         learn(POST, "1", 1, 2);
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
-        first.join().unanswered(true);
+        first.getNow(null).unanswered(true);
         assertThat(second).isNotDone();
         time.pass(Duration.ofSeconds(2));
         assertThat(second)
@@ -340,32 +376,319 @@ class LearnedRateLimiterTest {
     void takesWhatIsUnderWayAtTheResetFromTheNextWindow() {
         learn(POST, "1", 2, 2);
         CompletableFuture<Permit> slow = ask();
-        ask().join().answered(told("b", 2, 0, 2));
+        ask().getNow(null).answered(told("b", 2, 0, 2));
         time.pass(Duration.ofSeconds(2));
         List<CompletableFuture<Permit>> next = ask(2);
         assertThat(admitted(next)).isEqualTo(1);
-        slow.join().answered(told("b", 2, 1, 0));
+        slow.getNow(null).answered(told("b", 2, 1, 0));
         assertThat(admitted(next)).as("it was counted before the reset").isEqualTo(2);
+    }
+
+    @Test
+    void pausesUntilTheResetWhereTheLimitIsZero() {
+        ask().getNow(null).answered(told("b", 0, 0, 5));
+        List<CompletableFuture<Permit>> all = ask(3);
+        time.pass(Duration.ofMillis(4_999));
+        assertThat(admitted(all)).isZero();
+        time.pass(Duration.ofMillis(1));
+        assertThat(admitted(all)).as("one finds out").isEqualTo(1);
+        all.get(0).getNow(null).answered(told("b", 0, 0, 5));
+        time.pass(Duration.ofSeconds(5));
+        assertThat(admitted(all)).isEqualTo(2);
+        all.get(1).getNow(null).answered(told("b", 3, 2, 5));
+        assertThat(admitted(all)).isEqualTo(3);
+    }
+
+    @Test
+    void letsOneRequestOfAnotherChannelFindOutWhetherItsLimitIsZeroToo() {
+        ask().getNow(null).answered(told("b", 0, 0, 5));
+        CompletableFuture<Permit> first = ask(POST, "2", LONG);
+        CompletableFuture<Permit> second = ask(POST, "2", LONG);
+        assertThat(first).isDone();
+        assertThat(second).isNotDone();
+        first.getNow(null).answered(told("b", 5, 4, 5));
+        assertThat(second).isDone();
+    }
+
+    @Test
+    void pausesForTenMinutesWhereTheResetIsFarAway() {
+        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        assertThat(ask(POST, "1", Duration.ofMinutes(10).minusMillis(1))).isCompletedExceptionally();
+        List<CompletableFuture<Permit>> all = ask(7);
+        time.pass(Duration.ofMinutes(10).minusMillis(1));
+        assertThat(admitted(all)).isZero();
+        time.pass(Duration.ofMillis(1));
+        assertThat(admitted(all)).as("one finds out").isEqualTo(1);
+        time.pass(Duration.ofMinutes(1));
+        assertThat(admitted(all)).isEqualTo(1);
+        all.get(0).getNow(null).answered(told("b", 5, 4, 2));
+        assertThat(admitted(all)).isEqualTo(5);
+    }
+
+    @Test
+    void pausesAgainIfTheResetIsStillFarAway() {
+        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = ask(2);
+        time.pass(Duration.ofMinutes(10));
+        all.get(0).getNow(null).answered(told("b", 5, 0, 99_400));
+        time.pass(Duration.ofMinutes(10).minusMillis(1));
+        assertThat(admitted(all)).isEqualTo(1);
+        time.pass(Duration.ofMillis(1));
+        assertThat(admitted(all)).isEqualTo(2);
+    }
+
+    @Test
+    void letsAnotherRequestFindOutIfTheFirstOneIsLost() {
+        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = ask(3);
+        time.pass(Duration.ofMinutes(10));
+        all.get(0).getNow(null).unanswered(true);
+        assertThat(admitted(all)).isEqualTo(2);
+        all.get(1).getNow(null).unanswered(false);
+        assertThat(admitted(all)).isEqualTo(3);
+    }
+
+    @Test
+    void knowsNoLimitAfterAPauseIfTheResponseStatesNone() {
+        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = ask(7);
+        time.pass(Duration.ofMinutes(10));
+        all.get(0).getNow(null).answered(silent());
+        assertThat(admitted(all)).isEqualTo(7);
+        assertThat(bucket().limit()).isEmpty();
+    }
+
+    @Test
+    void thePolicySetsTheLongestPause() {
+        RateLimitPolicy policy = RateLimitPolicy.standard().withMaxPause(Duration.ofSeconds(30));
+        limiter = new LearnedRateLimiter(time.clocks(), time, policy);
+        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        CompletableFuture<Permit> next = ask();
+        time.pass(Duration.ofSeconds(30).minusMillis(1));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void keepsALongWaitThatARefusalNames() {
+        ask().getNow(null).answered(silent());
+        ask().getNow(null).answered(refused(1_800, false));
+        CompletableFuture<Permit> next = ask();
+        time.pass(Duration.ofMinutes(30).minusMillis(1));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void pausesForTenMinutesAfterARefusalThatNamesOnlyAResetFarAway() {
+        ask().getNow(null)
+                .answered(new RateLimiter.Answer(
+                        429,
+                        Optional.of("b"),
+                        OptionalInt.of(5),
+                        OptionalInt.of(0),
+                        Optional.of(Duration.ofHours(9)),
+                        Optional.empty(),
+                        false));
+        CompletableFuture<Permit> next = ask();
+        time.pass(Duration.ofMinutes(10).minusMillis(1));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void liftsWaitsThatRefusalsHaveNamed() {
+        ask(POST, "1", LONG).getNow(null).answered(silent());
+        ask(POST, "1", LONG).getNow(null).answered(refused(1_800, false));
+        ask(POST, "2", LONG).getNow(null).answered(silent());
+        ask(POST, "2", LONG).getNow(null).answered(refused(900, true));
+        List<CompletableFuture<Permit>> blocked = ask(5);
+        CompletableFuture<Permit> other = ask(POST, "2", LONG);
+        limiter.lift();
+        assertThat(admitted(blocked)).isEqualTo(5);
+        assertThat(other).isDone();
+        assertThat(bucket().blockedUntil()).isEmpty();
+    }
+
+    @Test
+    void liftsPausesOfEmptyBuckets() {
+        ask(POST, "1", LONG).getNow(null).answered(told("b", 3, 0, 100_000));
+        ask(POST, "2", LONG).getNow(null).answered(told("b", 0, 0, 100_000));
+        List<CompletableFuture<Permit>> empty = ask(5);
+        CompletableFuture<Permit> zero = ask(POST, "2", LONG);
+        limiter.lift();
+        assertThat(admitted(empty)).as("a full bucket's worth").isEqualTo(3);
+        assertThat(zero).isDone();
+    }
+
+    @Test
+    void doesNotLiftTheClientsOwnLimit() {
+        RateLimitPolicy policy = RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(1));
+        limiter = new LearnedRateLimiter(time.clocks(), time, policy);
+        ask().getNow(null).answered(silent());
+        CompletableFuture<Permit> next = ask();
+        limiter.lift();
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofSeconds(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void holdsARefusalsWaitAlthoughASiblingIsAnsweredWithAnotherName() {
+        ask(POST, "2", LONG).getNow(null).answered(told("two", 5, 4, 2));
+        ask(POST, "1", LONG).getNow(null).answered(told("one", 5, 4, 2));
+        ask(POST, "1", LONG).getNow(null).answered(refused(5, false));
+        ask(POST, "2", LONG).getNow(null).answered(told("two", 5, 3, 2));
+        CompletableFuture<Permit> next = ask(POST, "1", LONG);
+        time.pass(Duration.ofMillis(4_999));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void takesAWaitAlongWhenAResponseNamesAnotherBucket() {
+        CompletableFuture<Permit> slow = ask();
+        time.pass(Duration.ofMillis(250));
+        ask().getNow(null).answered(refused(5, false));
+        slow.getNow(null).answered(told("b", 5, 4, 2));
+        CompletableFuture<Permit> next = ask();
+        time.pass(Duration.ofMillis(4_999));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void takesTheRequestsOfOneRouteAlongWhenAResponseNamesAnotherBucket() {
+        ask(POST, "1", LONG).getNow(null).answered(told("b", 3, 2, 60));
+        ask(PATCH, "1", LONG).getNow(null).answered(told("b", 3, 1, 60));
+        CompletableFuture<Permit> post = ask(POST, "2", LONG);
+        CompletableFuture<Permit> patch = ask(PATCH, "2", LONG);
+        CompletableFuture<Permit> secondPost = ask(POST, "2", LONG);
+        CompletableFuture<Permit> waitingPost = ask(POST, "2", LONG);
+        CompletableFuture<Permit> waitingPatch = ask(PATCH, "2", LONG);
+        assertThat(waitingPost).isNotDone();
+        post.getNow(null).answered(told("other", 2, 1, 60));
+        assertThat(waitingPatch).as("the guess was wrong, so there is room").isDone();
+        assertThat(waitingPost).as("one remains, and one is in flight").isNotDone();
+        secondPost.getNow(null).answered(told("other", 2, 0, 3));
+        patch.getNow(null).answered(told("b", 3, 2, 60));
+        time.pass(Duration.ofSeconds(3));
+        assertThat(waitingPost).isDone();
+        waitingPost.getNow(null).answered(told("other", 2, 1, 60));
+        waitingPatch.getNow(null).answered(told("b", 3, 1, 60));
+        assertThat(limiter.snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
+    }
+
+    @Test
+    void learnsAnewWhenAResponseNamesAnotherBucketThanBefore() {
+        ask().getNow(null).answered(told("old", 5, 0, 3_600));
+        time.pass(Duration.ofMinutes(10));
+        ask().getNow(null).answered(told("new", 5, 4, 2));
+        assertThat(admitted(ask(5))).isEqualTo(4);
+        assertThat(limiter.snapshot()).hasSize(1);
+    }
+
+    @Test
+    void refusesNothingWhereEachChannelHasABucketOfItsOwnName() {
+        ChannelService service = new ChannelService();
+        for (int channel = 0; channel < 12; channel++) {
+            service.send(channel);
+        }
+        time.run();
+        assertThat(service.refused).isZero();
+        for (int round = 0; round < 20; round++) {
+            for (int channel = 0; channel < 12; channel++) {
+                service.send(channel);
+            }
+        }
+        time.run();
+        assertThat(service.passed).isEqualTo(12 + 12 * 20);
+        assertThat(service.refused).isZero();
+    }
+
+    /** Each channel has a bucket with its own name and limit: 1 to 4 requests in two seconds. */
+    private final class ChannelService {
+        private final long[] ends = new long[12];
+        private final int[] counts = new int[12];
+        private int passed;
+        private int refused;
+
+        void send(int channel) {
+            var unused = ask(POST, String.valueOf(channel), LONG)
+                    .thenAccept(permit -> time.after(Duration.ofMillis(30), () -> receive(channel, permit)));
+        }
+
+        private void receive(int channel, Permit permit) {
+            long now = time.elapsed().toMillis();
+            int limit = 1 + channel % 4;
+            if (now >= ends[channel]) {
+                ends[channel] = now + 2_000;
+                counts[channel] = 0;
+            }
+            double left = (ends[channel] - now) / 1000.0;
+            if (++counts[channel] > limit) {
+                refused++;
+                time.after(Duration.ofMillis(30), () -> permit.answered(refused(left, false)));
+            } else {
+                passed++;
+                RateLimiter.Answer answer = told("name-" + channel, limit, limit - counts[channel], left);
+                time.after(Duration.ofMillis(30), () -> permit.answered(answer));
+            }
+        }
     }
 
     @Test
     void forgetsBucketsThatNobodyUses() {
         for (int i = 0; i < 100; i++) {
-            ask(POST, String.valueOf(i), LONG).join().answered(told("b", 5, 4, 2));
+            ask(POST, String.valueOf(i), LONG).getNow(null).answered(told("b", 5, 4, 2));
         }
         assertThat(limiter.snapshot()).hasSize(100);
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 50; i++) {
-            ask(PATCH, "x", LONG).join().answered(silent());
+            ask(PATCH, "x", LONG).getNow(null).answered(silent());
         }
         assertThat(limiter.snapshot()).hasSize(1);
+    }
+
+    @Test
+    void forgetsIdleBucketsAlthoughAnOlderOneHasALongReset() {
+        ask(POST, "long", LONG).getNow(null).answered(told("b", 5, 0, 500));
+        for (int i = 0; i < 100; i++) {
+            ask(POST, String.valueOf(i), LONG).getNow(null).answered(told("b", 5, 4, 2));
+        }
+        time.pass(Duration.ofMinutes(2));
+        for (int i = 0; i < 60; i++) {
+            ask(PATCH, "x", LONG).getNow(null).answered(silent());
+        }
+        assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::major).containsExactlyInAnyOrder("long", "x");
+    }
+
+    @Test
+    void remembersNothingOfWebhooksThatItHasForgotten() {
+        ask(PATCH, "x", LONG).getNow(null).answered(told("c", 5, 4, 2));
+        long before = used();
+        for (int i = 0; i < 20_000; i++) {
+            ask(POST, "81384788765712" + i, LONG).getNow(null).answered(told("name-" + i, 5, 4, 2));
+        }
+        time.pass(Duration.ofMinutes(2));
+        for (int i = 0; i < 10_100; i++) {
+            ask(PATCH, "x", LONG).getNow(null).answered(told("c", 5, 4, 2));
+            time.pass(Duration.ofSeconds(2));
+        }
+        assertThat(limiter.snapshot()).hasSizeLessThan(3);
+        assertThat(used() - before).isLessThan(2_000_000);
     }
 
     @Test
     void tenThousandBucketsCostUnderTenMegabytes() {
         long before = used();
         for (int i = 0; i < 10_000; i++) {
-            ask(POST, "81384788765712" + i, LONG).join().answered(told("b", 5, 4, 2));
+            ask(POST, "81384788765712" + i, LONG).getNow(null).answered(told("b", 5, 4, 2));
         }
         assertThat(used() - before).isLessThan(10_000_000);
         assertThat(limiter.snapshot()).hasSize(10_000);
@@ -390,7 +713,7 @@ class LearnedRateLimiterTest {
         for (int i = 0; i < 20_000; i++) {
             var unused = ask().thenAccept(permit -> permit.unanswered(false));
         }
-        first.join().unanswered(false);
+        first.getNow(null).unanswered(false);
         assertThat(bucket().waiting()).isZero();
     }
 
@@ -407,6 +730,30 @@ class LearnedRateLimiterTest {
         assertThat(RateLimitSimulation.ALL)
                 .allSatisfy(scenario ->
                         assertThat(RateLimitSimulation.run(scenario).early()).isZero());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+    void theSimulationAgreesWithAnIndependentService(boolean global, boolean namesWait) {
+        IndependentService service = new IndependentService(global, namesWait);
+        double share = service.shareOfIdeal();
+        assertThat(share).isGreaterThan(0.95);
+        RateLimitSimulation.Scenario same = namesWait ? RateLimitSimulation.UNKNOWN : RateLimitSimulation.UNSTATED;
+        assertThat(RateLimitSimulation.run(same).ofIdeal()).isCloseTo(share, within(0.05));
+        assertThat(service.refusals()).isLessThan(RateLimitPolicy.standard().maxInvalid() / 4);
+    }
+
+    @Test
+    void theTableShowsNoThroughputOfARunThatOpensTheBreaker() {
+        RateLimitSimulation.Result result = RateLimitSimulation.run(RateLimitSimulation.TOO_MANY);
+        assertThat(result.opensBreaker()).isTrue();
+        assertThat(result.refusals())
+                .as("requests in flight when the breaker opens are refused, too")
+                .isGreaterThanOrEqualTo(RateLimitPolicy.standard().maxInvalid());
+        assertThat(result.row()).contains("| opens the breaker | 1,").doesNotContain("%");
+        assertThat(RateLimitSimulation.chart(List.of(result)))
+                .contains(">opens the breaker<")
+                .contains("width=\"0\"");
     }
 
     @Test

@@ -234,6 +234,9 @@ class ListenersTest {
             public List<Bucket> snapshot() {
                 return List.of();
             }
+
+            @Override
+            public void lift() {}
         };
         HttpCore core = pipeline.open(pipeline.builder().rateLimiters(broken));
         assertThatThrownBy(() -> mode.send(call(core)))
@@ -266,6 +269,9 @@ class ListenersTest {
             public List<Bucket> snapshot() {
                 return List.of();
             }
+
+            @Override
+            public void lift() {}
         };
         HttpCore core = pipeline.open(
                 pipeline.builder().rateLimiters(broken).credentials(Credentials.accountToken(Pipeline.TOKEN)));

@@ -2,7 +2,9 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
+import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
+import io.guildkit.core.error.ErrorAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,18 +26,33 @@ public final class RateLimitSimulation {
     static final Scenario WARM =
             new Scenario("the same, headers seen before", 1_000, 20, 4, true, Optional.empty(), service -> {});
 
+    static final Scenario UNKNOWN = new Scenario(
+            "1,000 callers, 50 a second in all, limit unknown", 1_000, 20, 2, RateLimitSimulation::fiftyASecond);
+
+    static final Scenario UNSTATED = new Scenario("the same, and refusals name no wait", 1_000, 20, 2, service -> {
+        fiftyASecond(service);
+        service.namesWait = false;
+    });
+
+    static final Scenario TOO_MANY =
+            new Scenario("2,000 callers on 400 buckets of 1 in 2 s, refusals only", 2_000, 400, 1, service -> {
+                service.limit = 1;
+                service.tells = false;
+            });
+
     static final List<Scenario> ALL = List.of(
             new Scenario("1,000 callers on 20 buckets of 5 in 2 s", 1_000, 20, 4, service -> {}),
             WARM,
             new Scenario(
-                    "1,000 callers, 50 a second in all, limit known", 1_000, 20, 2, true, Optional.of(50), service -> {
-                        service.limit = 1_000;
-                        service.globalLimit = 50;
-                    }),
-            new Scenario("1,000 callers, 50 a second in all, limit unknown", 1_000, 20, 2, service -> {
-                service.limit = 1_000;
-                service.globalLimit = 50;
-            }),
+                    "1,000 callers, 50 a second in all, limit known",
+                    1_000,
+                    20,
+                    2,
+                    true,
+                    Optional.of(50),
+                    RateLimitSimulation::fiftyASecond),
+            UNKNOWN,
+            UNSTATED,
             new Scenario("answers tell nothing, refusals only", 200, 4, 4, service -> service.tells = false),
             new Scenario("headers promise three more than there are", 200, 4, 4, service -> service.lie = 3),
             new Scenario(
@@ -49,17 +66,24 @@ public final class RateLimitSimulation {
             new Scenario("every refusal doubles the wait", 50, 1, 2, service -> {
                 service.tells = false;
                 service.lengthens = true;
-            }));
+            }),
+            TOO_MANY);
 
     static final String PAGE = "rate-limits.md";
     static final String CHART = "rate-limit-simulation.svg";
     private static final String BEGIN = "<!-- simulation -->";
     private static final String END = "<!-- end of simulation -->";
 
-    /** Requests take between 20 and 60 ms there, and as long back. */
-    private static final int MIN_MILLIS = 20;
+    private static final int MAX_ATTEMPTS = RetryPolicy.standard().maxAttempts();
 
-    private static final int MAX_MILLIS = 60;
+    /** One global limit, and a round trip of 20 ms. */
+    private static void fiftyASecond(SimulatedService.Settings service) {
+        service.globalLimit = 50;
+        service.limit = 1_000;
+        service.tells = false;
+        service.minMillis = 10;
+        service.maxMillis = 10;
+    }
 
     /**
      * What is simulated.
@@ -84,18 +108,50 @@ public final class RateLimitSimulation {
      * What came of it.
      *
      * @param ofIdeal the time that a client would take that knows all limits, by the time that was taken
-     * @param refusals how many 429s there were
+     * @param opensBreaker whether a client would have stopped sending, because it had accepted too many refusals
+     * @param requests how many requests were answered
+     * @param refusals how many of them were refused
      * @param early how many requests left before the time that a refusal had named
+     * @param failed how many calls were refused so often that a client would have given up
      * @param longestWait of one call, from asking until it was answered for good
      * @param fairness Jain's index of what the callers had got at half time; 1 if all had got the same
      */
     record Result(
-            Scenario scenario, double ofIdeal, long refusals, long early, Duration longestWait, double fairness) {}
+            Scenario scenario,
+            double ofIdeal,
+            boolean opensBreaker,
+            long requests,
+            long refusals,
+            long early,
+            long failed,
+            Duration longestWait,
+            double fairness) {
+        /** The throughput, unless a client would not reach it. */
+        String throughput() {
+            return opensBreaker ? "opens the breaker" : String.format(Locale.ROOT, "%.1f %%", 100 * ofIdeal);
+        }
+
+        String row() {
+            return String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %,d of %,d | %d | %d | %s |%n",
+                    scenario.name(),
+                    throughput(),
+                    refusals,
+                    requests,
+                    early,
+                    failed,
+                    opensBreaker
+                            ? "– | –"
+                            : String.format(Locale.ROOT, "%.1f s | %.3f", longestWait.toMillis() / 1000.0, fairness));
+        }
+    }
 
     private final SimulatedTime time = new SimulatedTime();
     private final SimulatedService.Settings settings = new SimulatedService.Settings();
     private final SimulatedService service;
     private final RateLimiter limiter;
+    private final Breaker breaker;
     private final Scenario scenario;
     private final Random random = new Random(7);
     private final Route route =
@@ -105,6 +161,8 @@ public final class RateLimitSimulation {
     private int total;
     private int done;
     private long early;
+    private long failed;
+    private boolean stopped;
     private final ServiceClock serviceClock = new ServiceClock();
 
     /** Until when the service has said not to send, by bucket; for all of them by the empty text. */
@@ -118,8 +176,11 @@ public final class RateLimitSimulation {
         this.scenario = scenario;
         scenario.service().accept(settings);
         this.service = new SimulatedService(time, settings);
-        this.limiter = new LearnedRateLimiter(
-                time.clocks(), time, scenario.own().map(own -> new RateLimitPolicy.Rate(own, Duration.ofSeconds(1))));
+        RateLimitPolicy policy = scenario.own()
+                .map(own -> RateLimitPolicy.standard().withGlobal(own, Duration.ofSeconds(1)))
+                .orElse(RateLimitPolicy.standard());
+        this.limiter = new LearnedRateLimiter(time.clocks(), time, policy);
+        this.breaker = new Breaker(time.clocks(), policy);
         this.got = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }
@@ -132,7 +193,7 @@ public final class RateLimitSimulation {
         Duration start = Duration.ZERO;
         if (scenario.warm()) {
             for (int bucket = 0; bucket < scenario.buckets(); bucket++) {
-                attempt(order++, "b" + bucket, () -> {});
+                attempt(order++, 1, "b" + bucket, () -> {});
             }
             time.pass(Duration.ofSeconds(10));
             start = time.elapsed();
@@ -141,14 +202,17 @@ public final class RateLimitSimulation {
             call(caller, scenario.callsEach());
         }
         time.run();
-        if (done != total) {
+        if (done != total && !stopped) {
             throw new IllegalStateException(scenario.name() + ": " + (total - done) + " calls never ended");
         }
         return new Result(
                 scenario,
                 ideal() / (double) end.minus(start).toNanos(),
+                stopped,
+                done + service.refusals(),
                 service.refusals(),
                 early,
+                failed,
                 longestWait,
                 jain(gotAtHalfTime));
     }
@@ -159,9 +223,9 @@ public final class RateLimitSimulation {
         double byBucket = (ceil(perBucket, settings.limit) - 1) * (double) settings.window.toNanos();
         double byAll = settings.globalLimit == Integer.MAX_VALUE
                 ? 0
-                : (ceil(total, settings.globalLimit) - 1) * (double) settings.globalWindow.toNanos();
+                : 1e9 * (total - settings.globalLimit) / settings.globalLimit;
         return Math.max(byBucket, byAll)
-                + Duration.ofMillis(MIN_MILLIS + MAX_MILLIS).toNanos();
+                + Duration.ofMillis(settings.minMillis + settings.maxMillis).toNanos();
     }
 
     private static int ceil(int a, int b) {
@@ -173,7 +237,7 @@ public final class RateLimitSimulation {
             return;
         }
         Duration asked = time.elapsed();
-        attempt(order++, "b" + caller % scenario.buckets(), () -> {
+        attempt(order++, 1, "b" + caller % scenario.buckets(), () -> {
             got[caller]++;
             done++;
             end = time.elapsed();
@@ -186,11 +250,18 @@ public final class RateLimitSimulation {
         });
     }
 
-    private void attempt(long number, String bucket, Runnable whenDone) {
+    private void attempt(long number, int attempts, String bucket, Runnable whenDone) {
+        if (stopped) {
+            return;
+        }
         var unused = limiter.acquire(new RateLimiter.Request(route, bucket, number, Duration.ofDays(1)))
                 .whenComplete((permit, failure) -> {
                     if (failure != null) {
                         throw new IllegalStateException(failure);
+                    }
+                    if (stopped) {
+                        permit.unanswered(false);
+                        return;
                     }
                     if (time.elapsed().compareTo(blocked.getOrDefault(bucket, Duration.ZERO)) < 0
                             || time.elapsed().compareTo(blocked.getOrDefault("", Duration.ZERO)) < 0) {
@@ -198,43 +269,50 @@ public final class RateLimitSimulation {
                     }
                     time.after(travel(), () -> {
                         SimulatedService.Answer answer = service.answer(bucket);
-                        time.after(
-                                travel(),
-                                () -> answered(
-                                        bucket, permit, answer, () -> attempt(number, bucket, whenDone), whenDone));
+                        time.after(travel(), () -> {
+                            if (answered(bucket, permit, answer)) {
+                                whenDone.run();
+                            } else {
+                                failed += attempts == MAX_ATTEMPTS ? 1 : 0;
+                                Duration wait = wait(answer);
+                                time.after(
+                                        wait,
+                                        () -> attempt(number, attempts + 1, bucket, whenDone)); // as the retry does
+                            }
+                        });
                     });
                 });
     }
 
-    private void answered(
-            String bucket,
-            RateLimiter.Permit permit,
-            SimulatedService.Answer answer,
-            Runnable again,
-            Runnable whenDone) {
+    /** Tells the limiter and the breaker, as a client does, and returns whether the request passed. */
+    private boolean answered(String bucket, RateLimiter.Permit permit, SimulatedService.Answer answer) {
         RateLimitHeaders told = new RateLimitHeaders(answer.headers(), time, serviceClock);
-        boolean refused = answer.status() == 429;
         permit.answered(new RateLimiter.Answer(
                 answer.status(),
                 told.bucket(),
                 told.limit(),
                 told.remaining(),
                 told.resetAfter(),
-                refused ? Optional.of(answer.retryAfter()) : Optional.empty(),
-                answer.global()));
-        if (refused) {
-            blocked.merge(
-                    answer.global() ? "" : bucket,
-                    time.elapsed().plus(answer.retryAfter()),
-                    (a, b) -> a.compareTo(b) > 0 ? a : b);
-            time.after(answer.retryAfter(), again); // as the retry does
-        } else {
-            whenDone.run();
+                told.retryAfter(),
+                told.isGlobal()));
+        if (answer.status() != 429) {
+            return true;
         }
+        breaker.after(new Reply.Refusal(new ErrorAnswer(route, 429, answer.headers(), new byte[0], time.instant())));
+        stopped |= breaker.isOpen();
+        blocked.merge(
+                told.isGlobal() ? "" : bucket, time.elapsed().plus(wait(answer)), (a, b) -> a.compareTo(b) > 0 ? a : b);
+        return false;
+    }
+
+    private static Duration wait(SimulatedService.Answer refusal) {
+        return new RateLimitHeaders(refusal.headers(), SimulatedTime.START)
+                .retryAfter()
+                .orElse(RateBucket.UNSTATED_WAIT);
     }
 
     private Duration travel() {
-        return Duration.ofMillis(MIN_MILLIS + random.nextInt(MAX_MILLIS - MIN_MILLIS));
+        return Duration.ofMillis(settings.minMillis + random.nextInt(settings.maxMillis - settings.minMillis + 1));
     }
 
     private static double jain(int[] shares) {
@@ -248,23 +326,10 @@ public final class RateLimitSimulation {
     /** What came of all scenarios, as a table in Markdown. */
     static String table(List<Result> results) {
         StringBuilder table = new StringBuilder("""
-                | scenario | throughput, of the ideal | 429s | of them sent too early | longest wait | fairness |
-                |---|---|---|---|---|---|
+                | scenario | throughput, of the ideal | 429s | of them sent too early | calls refused four times | longest wait | fairness |
+                |---|---|---|---|---|---|---|
                 """);
-        for (Result result : results) {
-            table.append(String.format(
-                    Locale.ROOT,
-                    "| %s | %.1f %% | %,d of %,d | %d | %.1f s | %.3f |%n",
-                    result.scenario().name(),
-                    100 * result.ofIdeal(),
-                    result.refusals(),
-                    result.refusals()
-                            + (long) result.scenario().callers()
-                                    * result.scenario().callsEach(),
-                    result.early(),
-                    result.longestWait().toMillis() / 1000.0,
-                    result.fairness()));
-        }
+        results.forEach(result -> table.append(result.row()));
         return table.toString();
     }
 
@@ -277,13 +342,13 @@ public final class RateLimitSimulation {
                 """, results.size() * 30 + 50));
         int y = 20;
         for (Result result : results) {
-            long width = Math.round(360 * result.ofIdeal());
+            long width = result.opensBreaker() ? 0 : Math.round(360 * result.ofIdeal());
             chart.append(String.format(
                     Locale.ROOT,
                     """
                     <text x="330" y="%d" text-anchor="end">%s</text>
                     <rect x="340" y="%d" width="%d" height="18" fill="#4477aa"/>
-                    <text x="%d" y="%d">%.1f %%</text>
+                    <text x="%d" y="%d">%s</text>
                     """,
                     y + 14,
                     result.scenario().name(),
@@ -291,7 +356,7 @@ public final class RateLimitSimulation {
                     width,
                     345 + width,
                     y + 14,
-                    100 * result.ofIdeal()));
+                    result.throughput()));
             y += 30;
         }
         return chart.append(String.format("""

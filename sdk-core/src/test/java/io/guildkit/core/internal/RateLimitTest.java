@@ -18,11 +18,10 @@ import io.guildkit.core.model.Company;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -119,6 +118,35 @@ class RateLimitTest {
     }
 
     @Test
+    void showsNoSecretThatTheServicePutsIntoABucketsName() {
+        RecordingLimiter limiter = new RecordingLimiter();
+        pipeline.answer(request -> Pipeline.json(
+                200,
+                Pipeline.ID,
+                "X-RateLimit-Bucket",
+                "bucket-of-" + request.getUrl().pathSegments().get(4),
+                "X-RateLimit-Limit",
+                "5",
+                "X-RateLimit-Remaining",
+                "4",
+                "X-RateLimit-Reset-After",
+                "2"));
+        HttpCore core = pipeline.core();
+        core.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
+            assertThat(bucket.name()).isEqualTo(Checks.hash("bucket-of-s3cret"));
+            assertThat(bucket.toString()).doesNotContain("s3cret");
+        });
+        HttpCore other = pipeline.open(pipeline.builder().rateLimiters((party, credentials) -> limiter));
+        other.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        assertThat(limiter.answers)
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.toString())
+                        .contains(Checks.hash("bucket-of-s3cret"))
+                        .doesNotContain("s3cret"));
+    }
+
+    @Test
     void keepsTheClientsOwnLimit() {
         HttpCore core = pipeline.open(
                 pipeline.builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(2, Duration.ofSeconds(30))));
@@ -200,44 +228,76 @@ class RateLimitTest {
 
     @Test
     void anotherLimiterCanTakeItsPlace() {
-        AtomicInteger ended = new AtomicInteger();
-        List<RateLimiter.Request> asked = new ArrayList<>();
-        RateLimiter own = new RateLimiter() {
-            @Override
-            public CompletableFuture<Permit> acquire(Request request) {
-                asked.add(request);
-                return CompletableFuture.completedFuture(new Permit() {
-                    @Override
-                    public void answered(Answer answer) {
-                        ended.incrementAndGet();
-                    }
-
-                    @Override
-                    public void unanswered(boolean sent) {
-                        throw new AssertionError("there was an answer");
-                    }
-                });
-            }
-
-            @Override
-            public List<Bucket> snapshot() {
-                return List.of();
-            }
-        };
+        RecordingLimiter own = new RecordingLimiter();
         HttpCore core = pipeline.open(pipeline.builder().rateLimiters((party, credentials) -> own));
         pipeline.answerAll(Pipeline.ok());
         get(core).send();
-        assertThat(asked)
+        assertThat(own.requests)
                 .singleElement()
                 .satisfies(request -> assertThat(request.route()).hasToString("GET /x"));
-        assertThat(ended).hasValue(1);
+        assertThat(own.answers).hasSize(1);
+    }
+
+    @Test
+    void liftLetsARefusedCallGoOnAtOnce() {
+        List<CompletableFuture<Void>> sleeps = new CopyOnWriteArrayList<>();
+        HttpCore core = pipeline.open(pipeline.builder().sleeper(duration -> {
+            CompletableFuture<Void> sleep = new CompletableFuture<>();
+            sleeps.add(sleep);
+            return sleep;
+        }));
+        pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "10"));
+        CompletableFuture<Company> refused = get(core).sendAsync();
+        Pipeline.eventually("the refusal has come", () -> !sleeps.isEmpty());
+        CompletableFuture<Company> waiting = get(core).sendAsync();
+        Pipeline.eventually(
+                "the next call waits",
+                () -> core.rateLimits().snapshot().stream().anyMatch(bucket -> bucket.waiting() == 1));
+        pipeline.answerAll(Pipeline.ok());
+        core.rateLimits().lift();
+        assertThat(refused.orTimeout(30, TimeUnit.SECONDS).join().id()).hasToString("1");
+        assertThat(waiting.orTimeout(30, TimeUnit.SECONDS).join().id()).hasToString("1");
+        assertThat(sleeps).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void liftConcernsTheAddressAndWebhooks() {
+        pipeline.answerAll(left(0, "50"));
+        HttpCore core = pipeline.core();
+        ApiCall<Company> open = core.call(Route.get("/open").open()).returns(Company.class);
+        ApiCall<Company> webhook = core.call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        open.send();
+        webhook.send();
+        core.rateLimits().lift();
+        open.send();
+        webhook.send();
+        assertThat(pipeline.clock.sleeps).isEmpty();
+        open.send();
+        assertThat(pipeline.clock.sleeps).hasSize(1);
+    }
+
+    @Test
+    void liftLetsAClientSendAgainThatHasStopped() {
+        HttpCore core = pipeline.open(pipeline.builder()
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
+        pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+        }
+        assertThatThrownBy(() -> get(core).send())
+                .isInstanceOf(BreakerOpenException.class)
+                .hasMessageContaining("client.rateLimits().lift()");
+        core.rateLimits().lift();
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+        }
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(BreakerOpenException.class);
     }
 
     @Test
     void stopsSendingAfterTooManyInvalidAnswers() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 3, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
@@ -257,8 +317,7 @@ class RateLimitTest {
     @Test
     void invalidAnswersThatAreFarApartStopNothing() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 3, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(401, ""));
         for (int i = 0; i < 6; i++) {
             assertThatThrownBy(() -> get(core).send()).isNotInstanceOf(BreakerOpenException.class);
@@ -270,8 +329,7 @@ class RateLimitTest {
     @ValueSource(ints = {400, 404, 500})
     void otherRefusalsAreNotCounted(int status) {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 1, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(status, ""));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).noRetry().send()).isNotInstanceOf(BreakerOpenException.class);
@@ -281,8 +339,7 @@ class RateLimitTest {
     @Test
     void aSharedLimitIsNotTheCallersFault() {
         HttpCore core = pipeline.open(pipeline.builder()
-                .rateLimitPolicy(
-                        new RateLimitPolicy(Optional.empty(), 1, Duration.ofMinutes(10), Duration.ofMinutes(1))));
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(429, "", "X-RateLimit-Scope", "shared", "Retry-After", "1"));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> get(core).noRetry().send()).isInstanceOf(RateLimitedException.class);
@@ -336,5 +393,35 @@ class RateLimitTest {
         assertThat(core.rateLimits().snapshot())
                 .singleElement()
                 .matches(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
+    }
+
+    /** Admits every request at once. */
+    private static final class RecordingLimiter implements RateLimiter {
+        final List<Request> requests = new ArrayList<>();
+        final List<Answer> answers = new ArrayList<>();
+
+        @Override
+        public CompletableFuture<Permit> acquire(Request request) {
+            requests.add(request);
+            return CompletableFuture.completedFuture(new Permit() {
+                @Override
+                public void answered(Answer answer) {
+                    answers.add(answer);
+                }
+
+                @Override
+                public void unanswered(boolean sent) {
+                    throw new AssertionError("there was an answer");
+                }
+            });
+        }
+
+        @Override
+        public List<Bucket> snapshot() {
+            return List.of();
+        }
+
+        @Override
+        public void lift() {}
     }
 }

@@ -9,7 +9,10 @@ import java.util.Map;
 import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
-/** A service as the limiter sees it: windows that begin with their first request, refusals, and headers, true or not. */
+/**
+ * A service as the limiter sees it: buckets with windows that begin with their first request, a global limit that is refilled
+ * continuously, refusals, and headers, true or not.
+ */
 final class SimulatedService {
     private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
@@ -18,7 +21,8 @@ final class SimulatedService {
     private final SimulatedTime time;
     private final Settings settings;
     private final Map<String, Window> windows = new HashMap<>();
-    private final Window global = new Window();
+    private double globalTokens;
+    private long globalRefilled;
     private long refusals;
     private long served;
 
@@ -26,8 +30,17 @@ final class SimulatedService {
     static final class Settings {
         int limit = 5;
         Duration window = Duration.ofSeconds(2);
+
+        /** How many requests a second all buckets allow together, and so many at once after a second of rest. */
         int globalLimit = Integer.MAX_VALUE;
-        Duration globalWindow = Duration.ofSeconds(1);
+
+        /** Whether refusals name a wait. */
+        boolean namesWait = true;
+
+        /** How long requests and responses travel, at the least and at the most. */
+        int minMillis = 20;
+
+        int maxMillis = 60;
 
         /** How far its clock is ahead; null if it counts the time until the reset itself. */
         @Nullable
@@ -49,11 +62,12 @@ final class SimulatedService {
         long block = Duration.ofSeconds(2).toNanos();
     }
 
-    record Answer(int status, Headers headers, Duration retryAfter, boolean global) {}
+    record Answer(int status, Headers headers) {}
 
     SimulatedService(SimulatedTime time, Settings settings) {
         this.time = time;
         this.settings = settings;
+        this.globalTokens = settings.globalLimit;
     }
 
     long refusals() {
@@ -67,11 +81,13 @@ final class SimulatedService {
     Answer answer(String bucket) {
         long now = time.elapsed().toNanos();
         Window window = windows.computeIfAbsent(bucket, ignored -> new Window());
-        if (count(global, settings.globalWindow, now) > settings.globalLimit) {
-            return refuse(global, now, true);
+        refillGlobal(now);
+        if (globalTokens < 1) {
+            return refuse((1 - globalTokens) / settings.globalLimit, "X-RateLimit-Global", "true");
         }
+        globalTokens--;
         if (count(window, settings.window, now) > settings.limit) {
-            return refuse(window, now, false);
+            return refuse(blockedNanos(window, now) / 1e9);
         }
         served++;
         window.block = Duration.ofSeconds(2).toNanos();
@@ -82,7 +98,13 @@ final class SimulatedService {
                     .add("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie));
             reset(headers, window.end - now);
         }
-        return new Answer(200, headers.build(), Duration.ZERO, false);
+        return new Answer(200, headers.build());
+    }
+
+    private void refillGlobal(long now) {
+        double gained = (now - globalRefilled) / 1e9 * settings.globalLimit;
+        globalTokens = Math.min(settings.globalLimit, globalTokens + gained);
+        globalRefilled = now;
     }
 
     private static int count(Window window, Duration length, long now) {
@@ -93,16 +115,22 @@ final class SimulatedService {
         return ++window.count;
     }
 
-    private Answer refuse(Window window, long now, boolean all) {
-        refusals++;
-        long until = settings.lengthens ? now + window.block : window.end;
+    private long blockedNanos(Window window, long now) {
         if (settings.lengthens) {
-            window.block = Math.min(window.block * 2, MAX_BLOCK);
-            window.end = until;
+            window.end = now + window.block;
             window.count = settings.limit;
+            window.block = Math.min(window.block * 2, MAX_BLOCK);
         }
-        Headers headers = all ? Headers.of("X-RateLimit-Global", "true") : Headers.of();
-        return new Answer(429, headers, Duration.ofMillis((until - now + 999_999) / 1_000_000), all);
+        return window.end - now;
+    }
+
+    private Answer refuse(double seconds, String... headers) {
+        refusals++;
+        Headers.Builder all = Headers.of(headers).newBuilder();
+        if (settings.namesWait) {
+            all.add("Retry-After", String.valueOf(Math.ceil(seconds * 1000) / 1000));
+        }
+        return new Answer(429, all.build());
     }
 
     private void reset(Headers.Builder headers, long left) {

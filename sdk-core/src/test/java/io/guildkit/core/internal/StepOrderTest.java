@@ -13,7 +13,6 @@ import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,7 +25,7 @@ class StepOrderTest {
     final Pipeline pipeline = new Pipeline();
 
     private static RateLimitPolicy breaksAfter(int invalid) {
-        return new RateLimitPolicy(Optional.empty(), invalid, Duration.ofMinutes(10), Duration.ofMinutes(1));
+        return RateLimitPolicy.standard().withMaxInvalid(invalid, Duration.ofMinutes(10));
     }
 
     @ParameterizedTest

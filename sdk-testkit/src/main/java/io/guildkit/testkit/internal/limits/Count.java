@@ -14,8 +14,9 @@ import java.time.Instant;
  */
 public record Count(Limit limit, int remaining, Instant resetAt, Instant now, boolean refused) {
 
-    /** Returns how long it is until the limit begins anew. */
+    /** Returns the time until the limit begins anew, rounded up to milliseconds so that no client comes back too early. */
     public Duration left() {
-        return Duration.between(now, resetAt);
+        return Duration.ofMillis(
+                Duration.between(now, resetAt).plusNanos(999_999).toMillis());
     }
 }

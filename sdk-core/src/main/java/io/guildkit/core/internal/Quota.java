@@ -1,0 +1,206 @@
+package io.guildkit.core.internal;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How many requests a bucket still allows, as the headers of its responses state. Moments are those of {@link Clocks#now}.
+ *
+ * <p>A quota goes through windows. At the end of one it is full again; the responses within a window state how many requests
+ * remain and when the window ends. A request that was sent shortly before the end may count for the next window. So requests
+ * in flight at the end are taken from the next window, until their responses show where the service counted them.
+ *
+ * <p>An empty quota admits one request, a probe, when its bucket has been quiet for the longest pause: a reset that is far
+ * away may be a mistake. A limit of zero admits a probe at each reset. The response to a probe replaces all that was known.
+ */
+final class Quota {
+    private static final int UNKNOWN = -1;
+    private static final long NEVER = RateBucket.NEVER;
+
+    private final long maxPause;
+    private int limit = UNKNOWN;
+    private int remaining;
+
+    /** The least number of remaining requests that a response of this window has stated. */
+    private int lowest;
+
+    private long resetAt = NEVER;
+    private long window;
+    private long refilledAt = NEVER;
+    private long probeAt = NEVER;
+    private boolean probing;
+
+    Quota(long maxPause) {
+        this.maxPause = maxPause;
+    }
+
+    /** Begins full, with the limit and the window of another bucket. */
+    Quota(Quota sibling) {
+        this(sibling.maxPause);
+        limit = sibling.limit;
+        window = sibling.window;
+        remaining = limit;
+    }
+
+    boolean isKnown() {
+        return limit != UNKNOWN;
+    }
+
+    boolean admits(int inFlight, long now) {
+        if (!isKnown()) {
+            return true;
+        }
+        refill(inFlight, now);
+        return remaining > 0 || (inFlight == 0 && now >= probeAt);
+    }
+
+    /** Begins the next window if its time has come. */
+    void refill(int inFlight, long now) {
+        if (isReset(now)) {
+            refilledAt = now;
+            resetAt = NEVER;
+            remaining = Math.max(0, limit - inFlight);
+            if (limit == 0) {
+                probeAt = now;
+            }
+        }
+    }
+
+    void entered(long now) {
+        if (remaining > 0) {
+            remaining--;
+            probeAt = now + maxPause;
+        } else {
+            probing = isKnown();
+        }
+    }
+
+    /** A response has stated limits. Its request is no longer in flight. */
+    void told(int toldLimit, int left, long resetAfter, long enteredAt, int inFlight, long now) {
+        long end = now + resetAfter;
+        if (!isKnown() || probing) {
+            remaining = left - inFlight; // it is not known which of these the service has counted
+            begin(left, end, resetAfter);
+        } else if (enteredAt >= refilledAt || end > refilledAt + window / 2) {
+            remaining = Math.min(remaining, left);
+            if (resetAt == NEVER) {
+                begin(left, end, resetAfter);
+            } else if (left < lowest) { // the response that the service counted last knows the end best
+                lowest = left;
+                resetAt = end;
+            }
+        } else {
+            remaining++; // it was counted before the refill
+        }
+        limit = toldLimit;
+        remaining = Math.max(0, Math.min(remaining, limit));
+        probeAt = now + maxPause;
+        probing = false;
+    }
+
+    private void begin(int left, long end, long length) {
+        lowest = left;
+        resetAt = end;
+        window = length;
+    }
+
+    /** A success has stated no limits. If it answered a probe, there is no limit any more. */
+    void toldNothing() {
+        if (probing) {
+            limit = UNKNOWN;
+            probing = false;
+        }
+    }
+
+    /** A request has had no response. */
+    void unanswered(boolean sent, long enteredAt) {
+        if (probing) {
+            probing = false; // the next request is another probe
+        } else if (!sent && enteredAt >= refilledAt) {
+            remaining++;
+        }
+    }
+
+    /** Estimates the end of a window from its length, if all its responses are lost or state nothing. */
+    void settle(int inFlight, long now) {
+        if (isKnown() && remaining <= 0 && resetAt == NEVER && inFlight == 0) {
+            resetAt = now + window;
+        }
+    }
+
+    /** Requests in flight are counted elsewhere, as it turned out. */
+    void giveBack(int requests) {
+        remaining = Math.min(limit, remaining + requests);
+    }
+
+    /** Requests in flight are counted here, as it turned out. */
+    void take(int requests) {
+        remaining -= requests;
+    }
+
+    /** Shortens the time until a reset to the longest pause. */
+    Duration paused(Duration untilReset) {
+        return untilReset.toNanos() > maxPause ? Duration.ofNanos(maxPause) : untilReset;
+    }
+
+    /** Ends a pause at once. */
+    void lift(long now) {
+        if (isKnown() && remaining <= 0) {
+            resetAt = now;
+        }
+    }
+
+    /** The earliest moment at which an empty quota admits a request without any response before. */
+    long nextChance(int inFlight) {
+        if (!isKnown() || remaining > 0) {
+            return NEVER;
+        }
+        return inFlight == 0 ? pauseEnd() : resetAt;
+    }
+
+    private long pauseEnd() {
+        return resetAt == NEVER ? probeAt : Math.min(resetAt, probeAt);
+    }
+
+    /** The earliest moment at which a request can be admitted, given the number of requests ahead of it. */
+    long earliest(int ahead) {
+        int behind = ahead - Math.max(0, remaining);
+        if (!isKnown() || behind < 0 || resetAt == NEVER) {
+            return NEVER;
+        }
+        if (probeAt < resetAt) {
+            return probeAt;
+        }
+        return resetAt + behind / Math.max(1, limit) * Math.min(window, maxPause);
+    }
+
+    boolean isEmpty() {
+        return isKnown() && remaining <= 0;
+    }
+
+    /** Whether nothing is lost if it is forgotten. */
+    boolean isIdle(long now) {
+        return resetAt == NEVER || now >= pauseEnd();
+    }
+
+    OptionalInt limit() {
+        return isKnown() ? OptionalInt.of(limit) : OptionalInt.empty();
+    }
+
+    OptionalInt remaining(int inFlight, long now) {
+        if (!isKnown()) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(Math.max(0, isReset(now) ? limit - inFlight : remaining));
+    }
+
+    Optional<Instant> resetAt(Clocks clocks, long now) {
+        return resetAt == NEVER || isReset(now) ? Optional.empty() : Optional.of(clocks.instantAt(resetAt));
+    }
+
+    private boolean isReset(long now) {
+        return resetAt != NEVER && now >= resetAt;
+    }
+}

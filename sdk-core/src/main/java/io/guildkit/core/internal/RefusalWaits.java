@@ -1,0 +1,52 @@
+package io.guildkit.core.internal;
+
+import io.guildkit.core.RateLimiter;
+import io.guildkit.core.Sleeper;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The waits of calls that the service has refused for their rate. Lifting the blocks of a limiter ends the waits of its calls. */
+final class RefusalWaits {
+    private final Sleeper sleeper;
+    private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
+
+    private record Wait(RateLimiter limiter, CompletableFuture<Void> over) {}
+
+    RefusalWaits(Sleeper sleeper) {
+        this.sleeper = sleeper;
+    }
+
+    /** Begins a wait. The returned future may be cancelled. */
+    CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
+        CompletionStage<Void> sleep = sleeper.sleep(wait);
+        CompletableFuture<Void> over = new CompletableFuture<>(); // the sleeper's future belongs to the sleeper
+        Wait entry = new Wait(limiter, over);
+        waits.add(entry);
+        var unused = over.whenComplete((slept, failure) -> {
+            waits.remove(entry);
+            if (sleep instanceof CompletableFuture<Void> begun) {
+                begun.cancel(false); // takes a wait that ends early off the timer
+            }
+        });
+        var unusedToo = sleep.whenComplete((slept, failure) -> {
+            if (failure == null) {
+                over.complete(null);
+            } else {
+                over.completeExceptionally(failure);
+            }
+        });
+        return over;
+    }
+
+    /** Ends all waits of a limiter's calls. */
+    void lift(RateLimiter limiter) {
+        waits.forEach(wait -> {
+            if (wait.limiter() == limiter) {
+                wait.over().complete(null);
+            }
+        });
+    }
+}
