@@ -202,12 +202,20 @@ final class Transport {
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
                 Object value = Json.standard()
-                        .decode(limited, state.call.type(), state.call.route().toString(), driftListener);
+                        .decode(
+                                limited,
+                                state.call.type(),
+                                state.call.route().toString(),
+                                driftListener,
+                                maxAnswerBytes);
                 return new Reply.Success(response.code(), response.headers(), value);
             } catch (JsonProcessingException e) {
                 return unreadable(response, "the answer " + Json.describe(e), e);
             } catch (LimitedStream.TooLongException e) {
-                return unreadable(response, "the answer is longer than " + maxAnswerBytes + " bytes", e);
+                return unreadable(
+                        response,
+                        "the answer is longer than " + maxAnswerBytes + " bytes, which is the client's maxAnswerBytes",
+                        e);
             } finally {
                 answerBytes = limited.count();
             }
