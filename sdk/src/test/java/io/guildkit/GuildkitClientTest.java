@@ -84,7 +84,7 @@ class GuildkitClientTest {
         client.close();
         assertThatExceptionOfType(TransportException.class)
                 .isThrownBy(() -> client.auth().sessions().list().send())
-                .withMessage("GET /auth/sessions: the client is closed");
+                .withMessage("GET /auth/sessions: the client is closed, so nothing was sent");
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(() -> client.auth().sessions().list().sendAsync().join())
                 .withCauseInstanceOf(TransportException.class);

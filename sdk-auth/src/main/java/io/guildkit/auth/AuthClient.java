@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.Identity;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
@@ -123,7 +124,7 @@ public final class AuthClient {
     public ApiCall<LoginResult> login(Login request) {
         return http.call(AuthRoutes.LOGIN)
                 .json(request)
-                .returns(LoginResult.class, result -> result.token().ifPresent(http::signedIn));
+                .returns(LoginResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
     private static Login loginRequest(String login, String password, Consumer<LoginBuilder> more) {
@@ -158,7 +159,7 @@ public final class AuthClient {
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
         return http.call(AuthRoutes.VERIFY_MFA, type.value())
                 .json(request)
-                .returns(MfaLoginResult.class, result -> http.signedIn(result.token()));
+                .returns(MfaLoginResult.class, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**
@@ -206,7 +207,7 @@ public final class AuthClient {
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
         return http.call(AuthRoutes.FINISH_PASSWORDLESS)
                 .json(request)
-                .returns(PasswordlessResult.class, result -> http.signedIn(result.token()));
+                .returns(PasswordlessResult.class, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**
@@ -242,7 +243,7 @@ public final class AuthClient {
     public ApiCall<Void> logout(Consumer<LogoutBuilder> request) {
         LogoutBuilder logout = Logout.builder();
         request.accept(logout);
-        return http.call(AuthRoutes.LOGOUT).json(logout.build()).returnsNothing(http::signedOut);
+        return http.call(AuthRoutes.LOGOUT).json(logout.build()).returnsNothing(Identity::signedOut);
     }
 
     /**

@@ -46,6 +46,6 @@ public final class HandoffClient {
                         .key(key)
                         .handoffToken(handoffToken)
                         .build())
-                .returns(HandoffResult.class, result -> http.signedIn(result.token()));
+                .returns(HandoffResult.class, (result, caller) -> caller.signedIn(result.token()));
     }
 }

@@ -89,7 +89,7 @@ public final class RecoveryClient {
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
         return http.call(AuthRoutes.RESET_PASSWORD)
                 .json(request)
-                .returns(ResetResult.class, result -> result.token().ifPresent(http::signedIn));
+                .returns(ResetResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
     /**
@@ -106,6 +106,6 @@ public final class RecoveryClient {
     public ApiCall<RevertResult> revert(String token, String newPassword) {
         return http.call(AuthRoutes.REVERT_ACCOUNT)
                 .json(RevertAccount.builder().token(token).password(newPassword).build())
-                .returns(RevertResult.class, reverted -> http.signedOut());
+                .returns(RevertResult.class, (reverted, caller) -> caller.signedOut());
     }
 }

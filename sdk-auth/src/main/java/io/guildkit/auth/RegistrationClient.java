@@ -44,7 +44,7 @@ public final class RegistrationClient {
                                         .from(request)
                                         .fingerprint(fingerprint)
                                         .build())
-                .returns(RegisterResult.class, result -> http.signedIn(result.token()));
+                .returns(RegisterResult.class, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**

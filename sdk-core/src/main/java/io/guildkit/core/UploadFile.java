@@ -228,8 +228,9 @@ public final class UploadFile {
         if (contentType != null) {
             return contentType;
         }
-        String guessed = URLConnection.guessContentTypeFromName(name);
-        String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String lowerCase = name.toLowerCase(Locale.ROOT); // the JDK uses the default locale: Turkish has no i for I
+        String guessed = URLConnection.guessContentTypeFromName(lowerCase);
+        String extension = lowerCase.substring(lowerCase.lastIndexOf('.') + 1);
         return guessed != null ? guessed : MORE_TYPES.getOrDefault(extension, UNKNOWN_TYPE);
     }
 

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -105,6 +106,17 @@ class UploadFileTest {
     })
     void theNameSuggestsTheType(String name, String type) {
         assertThat(named(name).contentType()).isEqualTo(type);
+    }
+
+    @Test
+    void theTypeDoesNotDependOnTheLocale() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+        try {
+            assertThat(named("CAT.GIF").contentType()).isEqualTo("image/gif");
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

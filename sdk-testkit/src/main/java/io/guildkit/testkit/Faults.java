@@ -47,6 +47,14 @@ public final class Faults {
         server.resetConnections();
     }
 
+    /**
+     * Closes all connections right now, those that clients keep for their next requests included, as services do with
+     * connections that are idle for long.
+     */
+    public void closeConnections() {
+        server.closeConnections();
+    }
+
     /** Forgets all faults that have not come yet, and releases all calls that are held. */
     public void clear() {
         queue.clear();

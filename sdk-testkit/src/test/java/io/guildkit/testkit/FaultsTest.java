@@ -185,6 +185,21 @@ class FaultsTest {
     }
 
     @Test
+    void canCloseAConnectionThatIsKept() throws Exception {
+        URI url = URI.create(emulator.baseUrl() + PLACE);
+        try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+            String request = "GET " + url.getPath() + " HTTP/1.1\r\nHost: x\r\nUser-Agent: x\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            while (socket.getInputStream().read() != '}') {
+                // until the response is there
+            }
+            emulator.faults().closeConnections();
+            assertThat(socket.getInputStream().readAllBytes()).isEmpty();
+        }
+        assertThat(client.get(PLACE).status()).isEqualTo(200);
+    }
+
+    @Test
     void canSendTheBodyByteByByte() throws Exception {
         String honest = client.get(PLACE).text();
         emulator.faults().on(PLACE_ROUTE).drip(Duration.ofNanos(1));

@@ -7,6 +7,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.guildkit.testsupport.HouseRules;
 import org.junit.jupiter.api.Test;
 
 class HouseRulesTest {
@@ -84,5 +85,17 @@ class HouseRulesTest {
                         "io.guildkit.applications..",
                         "io.guildkit.webhooks..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void nothingSleepsOrUsesThreadsOfTheJdk() {
+        HouseRules.NOTHING_SLEEPS.check(CLASSES);
+        HouseRules.NOTHING_USES_THE_COMMON_POOL.check(CLASSES);
+        HouseRules.NOTHING_USES_THE_SHARED_TIMERS.check(CLASSES);
+    }
+
+    @Test
+    void nothingIsSynchronized() {
+        HouseRules.NOTHING_IS_SYNCHRONIZED.check(CLASSES);
     }
 }

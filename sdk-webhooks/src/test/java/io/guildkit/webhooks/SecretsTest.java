@@ -252,8 +252,9 @@ class SecretsTest {
                 while (!socket.isClosed()) {
                     try (var connection = socket.accept()) {
                         InputStream in = connection.getInputStream();
-                        assertThat(in.read()).isPositive();
-                        connection.getOutputStream().write("NONSENSE 1 2 3\r\n\r\n".getBytes(US_ASCII));
+                        if (in.read() != -1) { // a client may close the connection before it sends anything
+                            connection.getOutputStream().write("NONSENSE 1 2 3\r\n\r\n".getBytes(US_ASCII));
+                        }
                     } catch (IOException e) {
                         // the next one, if there is one
                     }

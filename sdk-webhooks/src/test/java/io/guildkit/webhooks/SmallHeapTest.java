@@ -85,6 +85,7 @@ class SmallHeapTest {
             service.setDaemon(true);
             service.start();
             Path output = directory.resolve("output");
+            Path errors = directory.resolve("errors");
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx32m",
@@ -95,14 +96,15 @@ class SmallHeapTest {
                     "http://127.0.0.1:" + server.getLocalPort() + "/api/webhooks/123/token"));
             command.addAll(files(directory));
             Process child = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
+                    .redirectError(errors.toFile())
                     .start();
             try {
                 assertThat(child.waitFor(120, TimeUnit.SECONDS))
                         .as("ends in time")
                         .isTrue();
                 assertThat(Files.readString(output)).isEqualTo(FILES * EACH + " " + FILES * EACH);
+                assertThat(Files.readAllLines(errors)).allMatch(SmallHeapTest::isNoticeOfTheJvm);
                 assertThat(child.exitValue()).isZero();
             } finally {
                 child.destroyForcibly();
@@ -113,5 +115,10 @@ class SmallHeapTest {
                     .isGreaterThan(FILES * EACH)
                     .isLessThanOrEqualTo(WebhookLimits.REQUEST_BYTES);
         }
+    }
+
+    /** The JVM prints the options in the variable JAVA_TOOL_OPTIONS. */
+    private static boolean isNoticeOfTheJvm(String line) {
+        return line.startsWith("Picked up ");
     }
 }

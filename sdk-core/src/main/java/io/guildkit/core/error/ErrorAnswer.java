@@ -1,9 +1,11 @@
 package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.Route;
 import io.guildkit.core.internal.RateLimitHeaders;
 import io.guildkit.core.json.Json;
@@ -17,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import okhttp3.Headers;
 
@@ -29,6 +32,7 @@ public final class ErrorAnswer implements Serializable {
 
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
     private static final int NO_CODE = -1;
+    private static final int NOT_FOUND = 404;
     private static final String CODE = "code";
     private static final String MESSAGE = "message";
     private static final String CAPTCHA_KEY = "captcha_key";
@@ -58,7 +62,7 @@ public final class ErrorAnswer implements Serializable {
      * @param receivedAt when it came, for waits that are given as a moment
      */
     public ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
-        this(route, status, headers, body.clone(), receivedAt, false);
+        this(route, status, headers, body, receivedAt, UnaryOperator.identity());
     }
 
     /**
@@ -78,21 +82,69 @@ public final class ErrorAnswer implements Serializable {
         if (!message.isEmpty()) {
             body.put(MESSAGE, message);
         }
-        return new ErrorAnswer(route, status, Headers.of(), Json.standard().encodeBytes(body), Instant.EPOCH, true);
+        return new ErrorAnswer(
+                route,
+                status,
+                Headers.of(),
+                Json.standard().encodeBytes(body),
+                Instant.EPOCH,
+                true,
+                UnaryOperator.identity());
     }
 
-    private ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt, boolean earlier) {
+    /**
+     * Reads an answer that may repeat secrets of its request.
+     *
+     * @param route the route that was called
+     * @param status the HTTP status
+     * @param headers the headers
+     * @param body the body, perhaps cut off
+     * @param receivedAt when it came, for waits that are given as a moment
+     * @param mask hides the secrets in a text
+     */
+    public ErrorAnswer(
+            Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
+        this(route, status, headers, masked(body, mask), receivedAt, false, mask);
+    }
+
+    private ErrorAnswer(
+            Route route,
+            int status,
+            Headers headers,
+            byte[] body,
+            Instant receivedAt,
+            boolean earlier,
+            UnaryOperator<String> mask) {
         this.route = route;
         this.status = status;
         this.headers = headers;
         this.body = body;
         this.receivedAt = receivedAt;
         this.earlier = earlier;
-        this.json = parse(body);
+        this.json = masked(parse(body), mask); // in JSON, a secret may have been escaped
         this.limits = new RateLimitHeaders(headers, receivedAt);
         this.retryAfter = RetryAfter.of(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
         this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path("mfa")) : Optional.empty();
+    }
+
+    /** Secrets are ASCII, so they can be found whatever the encoding of the rest is. */
+    private static byte[] masked(byte[] body, UnaryOperator<String> mask) {
+        return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
+        if (json.isTextual()) {
+            return TextNode.valueOf(mask.apply(json.textValue()));
+        }
+        if (json instanceof ObjectNode object) {
+            object.properties().forEach(member -> member.setValue(masked(member.getValue(), mask)));
+        } else if (json instanceof ArrayNode array) {
+            for (int i = 0; i < array.size(); i++) {
+                array.set(i, masked(array.get(i), mask));
+            }
+        }
+        return json;
     }
 
     private static JsonNode parse(byte[] body) {
@@ -124,7 +176,7 @@ public final class ErrorAnswer implements Serializable {
      */
     public ApiException toException() {
         if (mfaRequest.isPresent()) {
-            return new MfaRequiredException(this);
+            return mfaRequired("");
         }
         ErrorCode code = code();
         if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
@@ -157,6 +209,16 @@ public final class ErrorAnswer implements Serializable {
                 yield formErrors.isEmpty() ? new ApiException(this) : new BadRequestException(this);
             }
         };
+    }
+
+    /**
+     * Returns the exception for a demand for a second factor that was not met.
+     *
+     * @param why why it was not, as an end of the message; empty if that is not known
+     * @return a new exception
+     */
+    public MfaRequiredException mfaRequired(String why) {
+        return new MfaRequiredException(this, describe() + why);
     }
 
     /**
@@ -285,6 +347,9 @@ public final class ErrorAnswer implements Serializable {
         }
         retryAfter.ifPresent(
                 wait -> text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        if (status == NOT_FOUND && code().isAbsent()) {
+            text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
+        }
         if (earlier) {
             text.append("; said so to an earlier call, so this one was not sent");
         }
@@ -338,7 +403,8 @@ public final class ErrorAnswer implements Serializable {
             for (int i = 0; i < headers.length; i += 2) {
                 all.addUnsafeNonAscii(headers[i], headers[i + 1]); // as it reads values from the network
             }
-            return new ErrorAnswer(route, status, all.build(), body.clone(), receivedAt, earlier);
+            return new ErrorAnswer(
+                    route, status, all.build(), body.clone(), receivedAt, earlier, UnaryOperator.identity());
         }
     }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 public final class MfaRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
 
-    MfaRequiredException(ErrorAnswer answer) {
-        super(answer);
+    MfaRequiredException(ErrorAnswer answer, String message) {
+        super(answer, message);
     }
 
     /**

@@ -7,4 +7,8 @@ public sealed class UnauthorizedException extends ApiException permits MfaRequir
     UnauthorizedException(ErrorAnswer answer) {
         super(answer);
     }
+
+    UnauthorizedException(ErrorAnswer answer, String message) {
+        super(answer, message);
+    }
 }

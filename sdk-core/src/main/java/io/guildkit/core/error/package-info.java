@@ -1,4 +1,8 @@
-/** What can go wrong with a call, as unchecked exceptions below one root. */
+/**
+ * What can go wrong with a call, as unchecked exceptions below one root.
+ *
+ * @serial exclude
+ */
 @NullMarked
 package io.guildkit.core.error;
 

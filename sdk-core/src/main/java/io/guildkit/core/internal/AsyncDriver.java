@@ -1,49 +1,56 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one call on the client's threads, one for each exchange and none for waits in between. It goes on wherever
- * something it waited for was completed; its future, though, is completed on the client's own threads, or on the executor
- * that it was given.
+ * Makes one call on the client's threads: on one thread while it decides and exchanges, on none while it waits. After a wait the
+ * call goes on on a thread of the client, as it may run code of users that blocks. Its future completes on the client's threads
+ * too, or on the executor that the user has set.
  */
-final class AsyncDriver<T, R> {
+final class AsyncDriver<T, R> implements LiveCalls.Live {
+    private final Engine engine;
     private final HttpCore core;
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
     private final CallState state;
-    private final Progress progress;
+    private final boolean urgent;
     private final long started;
+    private final Future<R> future = new Future<>(this);
+
+    /** Set by the one thread that settles the future. */
     private final AtomicBoolean over = new AtomicBoolean();
-    private final Future<R> future;
-    private volatile @Nullable Call exchange;
+
+    private volatile @Nullable Progress progress;
+
+    /** The attempt whose outcome is open or on its way to the caller; null if nothing is known to have been processed. */
+    private volatile Transport.@Nullable Attempt attempt;
+
+    private volatile long end;
 
     private AsyncDriver(HttpCore core, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+        this.engine = core.engine();
         this.core = core;
         this.call = call;
         this.result = result;
-        this.state = new CallState(core.engine(), call);
-        this.started = core.engine().telemetry.callStarted(state);
-        this.progress = new Progress(core.steps(state));
-        this.future = new Future<>(this);
+        this.state = new CallState(core, call);
+        this.urgent = call.isUrgent() || engine.threads.isCurrent();
+        this.started = engine.telemetry.callStarted(state);
+        this.end = engine.live.now() + state.deadline.remaining();
     }
 
     static <T, R> CompletableFuture<R> start(HttpCore core, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
         AsyncDriver<T, R> driver = new AsyncDriver<>(core, call, result);
-        driver.go(() -> driver.progress.start(new Outgoing(call)), core.engine().executor);
+        driver.start();
         return driver.future;
     }
 
@@ -71,113 +78,172 @@ final class AsyncDriver<T, R> {
         }
     }
 
-    /** Takes the next decision, and if it was the last one, lets the future be completed there. */
-    private void go(Supplier<Progress.Next> decision, Executor completing) {
-        if (over.get()) {
-            return;
+    /** Takes the first decision on the caller's thread, unless that might block it, and everything else elsewhere. */
+    private void start() {
+        if (!engine.live.add(this)) {
+            fail(Outcomes.closed(call.route()));
+        } else if (core.principal().hasTokenAtHand()) {
+            go(this::begin, false);
+        } else {
+            onThread(() -> go(this::begin, true));
         }
+    }
+
+    private void onThread(Runnable task) {
         try {
-            Progress.Next next = decision.get();
+            engine.threads.execute(task, urgent);
+        } catch (RejectedExecutionException e) {
+            fail(Outcomes.closed(call.route()));
+        }
+    }
+
+    private Progress.Next begin() {
+        Progress begun = new Progress(core.steps(state));
+        progress = begun;
+        return begun.start(new Outgoing(call));
+    }
+
+    /**
+     * Takes the next decision, and acts on it and those that follow, until the call waits or is over.
+     *
+     * @param mayBlock whether the present thread is the client's, so that exchanges can be made on it
+     */
+    private void go(Supplier<Progress.Next> decision, boolean mayBlock) {
+        try {
+            Progress.Next next = over.get() ? null : decision.get();
+            while (mayBlock && next instanceof Outgoing request) {
+                next = exchange(request);
+            }
             if (next instanceof Outgoing request) {
-                send(request);
+                onThread(() -> go(() -> request, true));
             } else if (next instanceof Progress.Await await) {
                 await(await);
-            } else {
-                complete(() -> result.apply(Outcomes.of(call, (Reply) next)), completing);
+            } else if (next instanceof Reply reply) {
+                succeed(Outcomes.of(call, reply, state));
             }
-        } catch (RuntimeException | Error e) {
-            fail(e, completing);
+        } catch (RuntimeException e) {
+            fail(Outcomes.known(call.route(), e));
+        } catch (Error e) {
+            fail(e);
+        } finally {
+            if (over.get()) {
+                endSteps(); // a step may have taken something after the call was ended
+            }
         }
     }
 
-    /** Whoever decided to send may have more to do, such as to let others go: the exchange is made elsewhere. */
-    private void send(Outgoing request) {
-        try {
-            core.engine().threads.execute(() -> exchange(request));
-        } catch (RejectedExecutionException e) {
-            throw Transport.closed(call.route(), e);
+    /** Makes an attempt; null if the call is over. */
+    private Progress.@Nullable Next exchange(Outgoing request) {
+        Transport.Attempt next = engine.transport.prepare(request, state);
+        attempt = next;
+        if (over.get()) { // otherwise, what ends the call from now on ends the attempt
+            return null;
         }
+        end = engine.live.now() + state.deadline.remaining();
+        Reply reply = next.execute();
+        if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
+            attempt = null; // it was not processed, whatever comes now
+        }
+        return over.get() ? null : progress().replied(reply);
     }
 
-    private void exchange(Outgoing request) {
-        Executor here = core.engine().whenReplied;
-        try {
-            Transport.Attempt attempt = core.engine().transport.prepare(request, state);
-            exchange = attempt.exchange();
-            if (!over.get()) { // from now on, who cancels the call cancels the exchange
-                Reply reply = attempt.execute();
-                go(() -> progress.replied(reply), here);
-            }
-        } catch (RuntimeException | Error e) {
-            fail(e, here);
-        }
+    private Progress progress() {
+        return Objects.requireNonNull(progress);
     }
 
     private void await(Progress.Await await) {
-        CompletableFuture<?> waiting = await.stage().toCompletableFuture();
-        if (!await.forPerson()) {
-            // A copy: the stage may be shared by many calls, each with a deadline of its own.
-            waiting = waiting.copy().orTimeout(state.deadline.remaining(), TimeUnit.NANOSECONDS);
+        state.waits();
+        attempt = null;
+        if (await.forPerson()) {
+            end = LiveCalls.NEVER;
         }
-        Executor executor = core.engine().executor;
-        var unused = waiting.whenComplete((value, failure) -> {
-            if (failure == null) {
-                go(() -> progress.resumed(value), executor);
-            } else if (Outcomes.unwrap(failure) instanceof TimeoutException timeout) {
-                fail(
-                        new CallTimeoutException(
-                                call.route() + ": the deadline passed before the request was sent", timeout),
-                        executor);
-            } else {
-                fail(Outcomes.unwrap(failure), executor);
-            }
-        });
+        var unused = await.stage()
+                .whenComplete((value, failure) -> onThread(() -> {
+                    if (await.forPerson()) {
+                        end = engine.live.now() + state.deadline.remaining();
+                        engine.live.watch(this);
+                    }
+                    go(() -> progress().resumed(value, failure), true);
+                }));
     }
 
-    private void fail(Throwable failure, Executor completing) {
-        complete(
-                () -> {
-                    throw failure instanceof RuntimeException runtime
-                            ? runtime
-                            : new TransportException(call.route() + ": the call failed", failure);
-                },
-                completing);
+    @Override
+    public long end() {
+        return end;
     }
 
-    /** Hands the outcome to the executor; if it takes no work, the future fails right here rather than never. */
-    private void complete(Supplier<R> outcome, Executor completing) {
-        if (!over.compareAndSet(false, true)) {
-            return;
-        }
-        progress.end();
-        try {
-            completing.execute(() -> settle(outcome));
-        } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
-            settle(() -> {
-                throw new TransportException(call.route() + ": the client's executor takes no more work", e);
-            });
-        }
+    @Override
+    public @Nullable Thread caller() {
+        return null;
     }
 
-    private void settle(Supplier<R> outcome) {
-        try {
-            R value = outcome.get();
-            core.engine().telemetry.callFinished(state, started, null);
-            future.complete(value);
-        } catch (RuntimeException | Error e) {
-            core.engine().telemetry.callFinished(state, started, e);
-            future.completeExceptionally(e);
+    @Override
+    public void end(Reply.Reason reason) {
+        if (over.compareAndSet(false, true)) {
+            Transport.Attempt last = attempt;
+            RuntimeException failure = last == null
+                    ? Outcomes.ended(call.route(), reason)
+                    : Outcomes.lost(call.route(), last.abandon(reason));
+            // The thread that closes the client must not run the callbacks of all calls.
+            settle(
+                    null,
+                    failure,
+                    reason == Reply.Reason.CLOSED ? task -> engine.threads.execute(task, false) : Runnable::run);
         }
     }
 
     private void cancelled() {
         if (over.compareAndSet(false, true)) {
-            Call running = exchange;
-            if (running != null) {
-                running.cancel();
+            Transport.Attempt last = attempt;
+            if (last != null) {
+                var unused = last.abandon(Reply.Reason.CANCELLED);
             }
-            progress.end();
-            core.engine().telemetry.callFinished(state, started, new CancellationException());
+            leave();
+            engine.telemetry.callFinished(state, started, new CancellationException());
+        }
+    }
+
+    private void succeed(ApiResponse<T> response) {
+        if (over.compareAndSet(false, true)) {
+            settle(response, null, Runnable::run);
+        }
+    }
+
+    private void fail(Throwable failure) {
+        if (over.compareAndSet(false, true)) {
+            settle(null, failure, Runnable::run);
+        }
+    }
+
+    private void leave() {
+        engine.live.remove(this);
+        endSteps();
+    }
+
+    private void endSteps() {
+        Progress begun = progress;
+        if (begun != null) {
+            begun.end();
+        }
+    }
+
+    /** Settles the future on the user's executor, if there is one; if it takes no work, right here rather than never. */
+    private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
+        leave();
+        Executor executor = engine.callbacks == null ? otherwise : engine.callbacks;
+        try {
+            executor.execute(() -> complete(response, failure));
+        } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
+            complete(null, new TransportException(call.route() + ": the client's executor takes no more work", e));
+        }
+    }
+
+    private void complete(@Nullable ApiResponse<T> response, @Nullable Throwable failure) {
+        engine.telemetry.callFinished(state, started, failure);
+        if (failure == null) {
+            future.complete(result.apply(response));
+        } else {
+            future.completeExceptionally(failure);
         }
     }
 }

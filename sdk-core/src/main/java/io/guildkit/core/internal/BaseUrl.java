@@ -26,16 +26,16 @@ final class BaseUrl {
         return url;
     }
 
-    /** Passwords travel here: in clear text they may only go to this very machine. */
+    /** Passwords travel here: without encryption they must not leave the machine. */
     static void requireConfidential(HttpUrl url) {
         if (!url.isHttps() && !isLoopback(url.host())) {
             throw new IllegalArgumentException("baseUrl is not encrypted, and " + url.host()
-                    + " is another machine: use https, or allow clear text in the builder");
+                    + " is another machine: use https, or call allowCleartext() on the builder");
         }
     }
 
     /** Decides by the text alone: a name server must not be able to answer "loopback". */
-    private static boolean isLoopback(String host) {
+    static boolean isLoopback(String host) {
         return host.equals("localhost")
                 || host.equals("::1")
                 || LOOPBACK.matcher(host).matches();

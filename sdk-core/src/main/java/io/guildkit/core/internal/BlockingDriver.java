@@ -1,8 +1,6 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.TransportException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -10,67 +8,135 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one call on the calling thread. */
-final class BlockingDriver<T> {
+final class BlockingDriver<T> implements LiveCalls.Live {
+    private final Engine engine;
     private final HttpCore core;
     private final HttpCall<T> call;
     private final CallState state;
+    private final Thread caller = Thread.currentThread();
+
+    /** Why the call has been ended by another thread. */
+    private volatile Reply.@Nullable Reason ended;
+
+    private volatile Transport.@Nullable Attempt attempt;
+    private volatile @Nullable CompletableFuture<Object> waiting;
+    private volatile long end;
 
     BlockingDriver(HttpCore core, HttpCall<T> call) {
+        this.engine = core.engine();
         this.core = core;
         this.call = call;
-        this.state = new CallState(core.engine(), call);
+        this.state = new CallState(core, call);
+        this.end = engine.live.now() + state.deadline.remaining();
     }
 
     ApiResponse<T> run() {
-        Telemetry telemetry = core.engine().telemetry;
-        long started = telemetry.callStarted(state);
-        Progress progress = new Progress(core.steps(state));
+        long started = engine.telemetry.callStarted(state);
         Throwable failure = null;
         try {
-            return Outcomes.of(call, drive(progress));
-        } catch (RuntimeException | Error e) {
+            if (!engine.live.add(this)) {
+                throw Outcomes.closed(call.route());
+            }
+            return drive();
+        } catch (RuntimeException e) {
+            RuntimeException known = Outcomes.known(call.route(), e);
+            failure = known;
+            throw known;
+        } catch (Error e) {
             failure = e;
             throw e;
         } finally {
-            progress.end();
-            telemetry.callFinished(state, started, failure);
+            engine.live.remove(this);
+            engine.telemetry.callFinished(state, started, failure);
         }
     }
 
-    private Reply drive(Progress progress) {
-        Transport transport = core.engine().transport;
-        Progress.Next next = progress.start(new Outgoing(call));
-        while (true) {
-            if (next instanceof Outgoing request) {
-                next = progress.replied(transport.execute(request, state));
-            } else if (next instanceof Progress.Await await) {
-                next = progress.resumed(await(await));
+    private ApiResponse<T> drive() {
+        Progress progress = new Progress(core.steps(state));
+        try {
+            Progress.Next next = progress.start(new Outgoing(call));
+            while (!(next instanceof Reply reply)) {
+                next = next instanceof Outgoing request
+                        ? progress.replied(exchange(request))
+                        : await(progress, (Progress.Await) next);
+            }
+            return Outcomes.of(call, reply, state);
+        } finally {
+            progress.end();
+        }
+    }
+
+    private Reply exchange(Outgoing request) {
+        Transport.Attempt next = engine.transport.prepare(request, state);
+        attempt = next;
+        Reply.Reason reason = ended;
+        if (reason != null) { // otherwise, what ends the call from now on ends the attempt
+            throw Outcomes.ended(call.route(), reason);
+        }
+        end = engine.live.now() + state.deadline.remaining();
+        return next.execute();
+    }
+
+    private Progress.Next await(Progress progress, Progress.Await await) {
+        state.waits();
+        attempt = null;
+        if (await.forPerson()) {
+            end = LiveCalls.NEVER;
+        }
+        CompletableFuture<Object> completed = new CompletableFuture<>(); // the stage may be shared by many calls
+        waiting = completed;
+        var unused = await.stage().whenComplete((value, failure) -> {
+            if (failure == null) {
+                completed.complete(value);
             } else {
-                return (Reply) next;
+                completed.completeExceptionally(failure);
+            }
+        });
+        try {
+            Reply.Reason reason = ended;
+            if (reason != null) {
+                throw Outcomes.ended(call.route(), reason);
+            }
+            Object value = await.forPerson()
+                    ? completed.get()
+                    : completed.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
+            return progress.resumed(value, null);
+        } catch (ExecutionException e) {
+            return progress.resumed(null, e);
+        } catch (TimeoutException e) {
+            throw Outcomes.ended(call.route(), Reply.Reason.TIMEOUT);
+        } catch (InterruptedException e) {
+            caller.interrupt();
+            throw Outcomes.ended(call.route(), Reply.Reason.INTERRUPTED);
+        } finally {
+            waiting = null;
+            if (await.forPerson()) {
+                end = engine.live.now() + state.deadline.remaining();
+                engine.live.watch(this);
             }
         }
     }
 
-    private @Nullable Object await(Progress.Await await) {
-        CompletableFuture<?> future = await.stage().toCompletableFuture();
-        try {
-            return await.forPerson() ? future.get() : future.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw rethrow(Outcomes.unwrap(e));
-        } catch (TimeoutException e) {
-            throw new CallTimeoutException(call.route() + ": the deadline passed before the request was sent", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new TransportException(call.route() + ": the thread was interrupted while it waited", e);
-        }
+    @Override
+    public long end() {
+        return end;
     }
 
-    private RuntimeException rethrow(Throwable cause) {
-        if (cause instanceof Error error) {
-            throw error;
+    @Override
+    public Thread caller() {
+        return caller;
+    }
+
+    @Override
+    public void end(Reply.Reason reason) {
+        ended = reason;
+        Transport.Attempt last = attempt;
+        if (last != null) {
+            last.end(reason);
         }
-        return cause instanceof RuntimeException runtime
-                ? runtime
-                : new TransportException(call.route() + ": a wait failed", cause);
+        CompletableFuture<Object> wait = waiting;
+        if (wait != null) {
+            wait.completeExceptionally(Outcomes.ended(call.route(), reason));
+        }
     }
 }

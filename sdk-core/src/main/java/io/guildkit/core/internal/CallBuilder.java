@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
+import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,9 +13,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import okhttp3.RequestBody;
+import org.jspecify.annotations.Nullable;
 
 /** Prepares a call of a route. Used once, by the method of an endpoint. */
 @CheckReturnValue
@@ -23,17 +26,23 @@ public final class CallBuilder {
     final Route route;
     final String path;
     final String major;
+    final List<String> secrets;
     final List<Map.Entry<String, String>> query = new ArrayList<>(4);
     Map<String, String> headers = Map.of();
     Content content;
     Optional<String> fingerprint = Optional.empty();
     boolean bare;
+    boolean urgent;
+
+    @Nullable
+    Identity identity;
 
     CallBuilder(HttpCore core, Route route, Object... values) {
         this.core = core;
         this.route = route;
         this.path = path(route, values);
         this.major = route.majorVariables().isEmpty() ? "" : major(route, values);
+        this.secrets = secrets(route, values);
         this.content = route.method().equals("GET") || route.method().equals("DELETE")
                 ? Content.NONE
                 : Content.JsonContent.EMPTY;
@@ -56,6 +65,22 @@ public final class CallBuilder {
             path.append(route.literals().get(i + 1));
         }
         return path.toString();
+    }
+
+    private static List<String> secrets(Route route, Object... values) {
+        if (route.secretVariables().isEmpty()) {
+            return List.of();
+        }
+        List<String> secrets = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            String variable = route.variables().get(i);
+            if (route.secretVariables().contains(variable)) {
+                String value = values[i].toString();
+                secrets.add(value);
+                secrets.add(PercentEncoder.segment(variable, value));
+            }
+        }
+        return secrets;
     }
 
     /** What splits the route's rate limit. It is shown to users, so secrets in it are hashed. */
@@ -130,7 +155,7 @@ public final class CallBuilder {
      * @return this
      */
     public CallBuilder rawJson(byte[] bytes) {
-        content = new Content.JsonContent(bytes.clone(), null);
+        content = new Content.JsonContent(bytes.clone(), null, new String(bytes, StandardCharsets.UTF_8));
         return this;
     }
 
@@ -159,6 +184,18 @@ public final class CallBuilder {
         return this;
     }
 
+    /** Makes the call as an identity that another call began with, even if the client's account has changed. */
+    CallBuilder as(Identity other) {
+        identity = other;
+        return this;
+    }
+
+    /** Makes the call even if all threads are busy: they may wait for it. */
+    CallBuilder urgent() {
+        urgent = true;
+        return this;
+    }
+
     /** Keeps credentials and fingerprint out of a call that serves to find them. */
     CallBuilder bare() {
         bare = true;
@@ -173,7 +210,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <T> ApiCall<T> returns(Class<T> type) {
-        return returns(type, ignored -> {});
+        return new HttpCall<>(core, this, type, null, CallOptions.DEFAULT);
     }
 
     /**
@@ -181,10 +218,10 @@ public final class CallBuilder {
      *
      * @param <T> the object's type
      * @param type its class
-     * @param onSuccess what the client does with it before the caller gets it
+     * @param onSuccess what the client does with it, for the identity that the call was made as, before the caller gets it
      * @return the call
      */
-    public <T> ApiCall<T> returns(Class<T> type, Consumer<? super T> onSuccess) {
+    public <T> ApiCall<T> returns(Class<T> type, BiConsumer<? super T, Identity> onSuccess) {
         return new HttpCall<>(core, this, type, onSuccess, CallOptions.DEFAULT);
     }
 
@@ -196,7 +233,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <T> ApiCall<Optional<T>> returnsOptional(Class<T> type) {
-        return new HttpCall<>(core, this, AnswerType.optional(type), ignored -> {}, CallOptions.DEFAULT);
+        return new HttpCall<>(core, this, AnswerType.optional(type), null, CallOptions.DEFAULT);
     }
 
     /**
@@ -209,8 +246,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <K, T> ApiCall<Map<K, List<T>>> returnsListsBy(Class<K> keys, Class<T> type) {
-        return new HttpCall<>(
-                core, this, AnswerType.map(keys, AnswerType.list(type)), ignored -> {}, CallOptions.DEFAULT);
+        return new HttpCall<>(core, this, AnswerType.map(keys, AnswerType.list(type)), null, CallOptions.DEFAULT);
     }
 
     /**
@@ -221,7 +257,7 @@ public final class CallBuilder {
      * @return the call
      */
     public <T> ApiCall<List<T>> returnsList(Class<T> type) {
-        return new HttpCall<>(core, this, AnswerType.list(type), ignored -> {}, CallOptions.DEFAULT);
+        return new HttpCall<>(core, this, AnswerType.list(type), null, CallOptions.DEFAULT);
     }
 
     /**
@@ -230,16 +266,16 @@ public final class CallBuilder {
      * @return the call
      */
     public ApiCall<Void> returnsNothing() {
-        return returnsNothing(() -> {});
+        return new HttpCall<>(core, this, null, null, CallOptions.DEFAULT);
     }
 
     /**
      * Ends a call whose answer has no content.
      *
-     * @param onSuccess what the client does when it has succeeded
+     * @param onSuccess what the client does when it has succeeded, for the identity that the call was made as
      * @return the call
      */
-    public ApiCall<Void> returnsNothing(Runnable onSuccess) {
-        return new HttpCall<>(core, this, null, ignored -> onSuccess.run(), CallOptions.DEFAULT);
+    public ApiCall<Void> returnsNothing(Consumer<Identity> onSuccess) {
+        return new HttpCall<>(core, this, null, (ignored, identity) -> onSuccess.accept(identity), CallOptions.DEFAULT);
     }
 }

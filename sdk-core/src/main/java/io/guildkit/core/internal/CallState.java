@@ -1,31 +1,63 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.CallListener;
-import io.guildkit.core.Timeouts;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What changes while one call is under way. */
+/** The state of one call under way. */
 final class CallState {
     final HttpCall<?> call;
     final Deadline deadline;
     final long id;
+    private final Principal principal;
+    private final boolean byHandler;
+    private volatile @Nullable Identity identity;
+    private volatile boolean waited;
     private volatile int attempts;
     private volatile int lastStatus;
     private volatile @Nullable String proof;
 
-    CallState(Engine engine, HttpCall<?> call) {
-        Timeouts timeouts = engine.timeouts;
+    CallState(HttpCore core, HttpCall<?> call) {
+        Engine engine = core.engine();
         Duration own = call.options().timeout();
         this.call = call;
-        this.deadline = new Deadline(engine.clocks, own == null ? timeouts.call() : own);
+        this.deadline = new Deadline(engine.clocks, own == null ? engine.timeouts.call() : own);
         this.id = engine.nextCallId();
+        this.principal = core.principal();
+        this.byHandler = principal.elevation().isAsking();
+        this.identity = call.identity();
+        this.waited = identity != null;
     }
 
-    /** How listeners know the call. */
+    /** Returns how listeners know the call. */
     CallListener.Call described() {
         return new CallListener.Call(id, call.route());
+    }
+
+    /** Returns the identity that the call is made as, and binds it when it is first asked for. */
+    Identity identity() {
+        Identity bound = identity;
+        if (bound == null) {
+            bound = Identity.of(principal);
+            identity = bound;
+        }
+        return bound;
+    }
+
+    /** Tells whether the {@link io.guildkit.core.MfaHandler} makes this call while it is asked for a second factor. */
+    boolean isByHandler() {
+        return byHandler;
+    }
+
+    /** Notes that the call waits or is repeated, so that its account may change meanwhile. */
+    void waits() {
+        waited = true;
+    }
+
+    boolean hasWaited() {
+        return waited;
     }
 
     /** Notes the elevation's proof that goes along with the next attempt; null for none. */
@@ -33,9 +65,8 @@ final class CallState {
         proof = jwt;
     }
 
-    @Nullable
-    String sentProof() {
-        return proof;
+    Optional<String> sentProof() {
+        return Optional.ofNullable(proof);
     }
 
     /** Only one attempt goes on at a time. */

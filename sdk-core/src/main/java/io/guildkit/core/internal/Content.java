@@ -1,8 +1,13 @@
 package io.guildkit.core.internal;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.error.UploadException;
 import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import okhttp3.MediaType;
@@ -34,16 +39,23 @@ interface Content {
         return Optional.empty();
     }
 
+    /** The texts in the body that its model does not print, as they are secrets. */
+    default List<String> secrets() {
+        return List.of();
+    }
+
     /** JSON, encoded once, so that every attempt sends the same bytes. */
     static Content json(Object model) {
-        return new JsonContent(Json.standard().encodeBytes(model), null);
+        return new JsonContent(Json.standard().encodeBytes(model), null, model);
     }
 
     /** JSON that names the client's fingerprint, if it has one. */
     static Content json(Function<Optional<String>, ?> model) {
+        Object plain = model.apply(Optional.empty());
         return new JsonContent(
-                Json.standard().encodeBytes(model.apply(Optional.empty())),
-                fingerprint -> Json.standard().encodeBytes(model.apply(fingerprint)));
+                Json.standard().encodeBytes(plain),
+                fingerprint -> Json.standard().encodeBytes(model.apply(fingerprint)),
+                plain);
     }
 
     /** Anything else, such as multipart. */
@@ -54,14 +66,38 @@ interface Content {
     /** JSON bytes. */
     final class JsonContent implements Content {
         /** Some services fail on an empty body, so a POST without one sends an empty object. */
-        static final Content EMPTY = new JsonContent(new byte[] {'{', '}'}, null);
+        static final Content EMPTY = new JsonContent(new byte[] {'{', '}'}, null, "{}");
 
         private final byte[] bytes;
         private final @Nullable Function<Optional<String>, byte[]> fingerprinted;
+        private final Object model;
 
-        JsonContent(byte[] bytes, @Nullable Function<Optional<String>, byte[]> fingerprinted) {
+        /**
+         * Creates a content.
+         *
+         * @param model its text shows what is no secret
+         */
+        JsonContent(byte[] bytes, @Nullable Function<Optional<String>, byte[]> fingerprinted, Object model) {
             this.bytes = bytes;
             this.fingerprinted = fingerprinted;
+            this.model = model;
+        }
+
+        @Override
+        public List<String> secrets() {
+            String shown =
+                    model.toString().toLowerCase(Locale.ROOT); // which shows the names of enumerations in capitals
+            List<String> secrets = new ArrayList<>();
+            addTexts(Json.standard().decode(text().orElseThrow(), JsonNode.class), secrets);
+            secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));
+            return secrets;
+        }
+
+        private static void addTexts(JsonNode json, List<String> texts) {
+            if (json.isTextual()) {
+                texts.add(json.textValue());
+            }
+            json.forEach(child -> addTexts(child, texts));
         }
 
         @Override
@@ -99,7 +135,8 @@ interface Content {
         @Override
         public RequestBody body() {
             if (!repeatable()) {
-                throw new IllegalStateException("The body can be read only once, and has been; make the call anew");
+                throw new UploadException(
+                        "The body can be read only once, and has been; make the call with a fresh body", null);
             }
             return new OneShot() {
                 @Override

@@ -22,34 +22,40 @@ final class CredentialsStep implements Step {
 
     @Override
     public Prepared before(Outgoing request) {
-        return prepared(request, request.call.route().access());
+        Identity identity = state.identity();
+        if (state.hasWaited()) {
+            identity.requireUnchanged(request.call.route());
+        }
+        return prepared(request, identity, request.call.route().access());
     }
 
-    private Prepared prepared(Outgoing request, Route.Access access) {
+    private Prepared prepared(Outgoing request, Identity identity, Route.Access access) {
         Route route = request.call.route();
-        Credentials credentials = principal.credentials();
+        Credentials credentials = identity.credentials();
         return switch (access) {
-            case OPEN -> principal.isSignedIn() ? request : fingerprinted(request);
-            case WEBHOOK_TOKEN -> request;
+            case OPEN -> identity.isSignedIn() ? request : fingerprinted(request);
+            case WEBHOOK_TOKEN -> request; // whose path holds the credentials
             case ACCOUNT ->
-                credentials instanceof Credentials.Account account
-                        ? asAccount(request, token(route, account))
+                credentials instanceof Credentials.Account
+                        ? asAccount(request, token(route, identity))
                         : refuse(route, "an account's token");
             case ACCOUNT_OR_BOT -> {
                 if (credentials instanceof Credentials.Bot) {
                     yield authorized(request, principal.authorization());
                 }
-                yield credentials instanceof Credentials.Account account
-                        ? asAccount(request, token(route, account))
+                yield credentials instanceof Credentials.Account
+                        ? asAccount(request, token(route, identity))
                         : refuse(route, "an account's or a bot's token");
             }
             case ACCOUNT_OR_OAUTH2 ->
                 prepared(
                         request,
+                        identity,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT);
             case ANY_TOKEN ->
                 prepared(
                         request,
+                        identity,
                         credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT_OR_BOT);
             case OAUTH2 ->
                 credentials instanceof Credentials.OAuth2
@@ -97,9 +103,8 @@ final class CredentialsStep implements Step {
         return request.with(engine.headerNames.authorization(), authorization);
     }
 
-    private static String token(Route route, Credentials.Account account) {
-        String token = account.store()
-                .load()
+    private static String token(Route route, Identity identity) {
+        String token = identity.accountToken()
                 .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
         if (!Checks.isToken(token)) {
             throw new CredentialsException(

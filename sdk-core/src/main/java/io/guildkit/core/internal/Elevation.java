@@ -11,19 +11,24 @@ import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.model.SmsSent;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elevation of one principal: the proof that a second factor was verified, and the one prompt that gets a new proof
- * for however many calls wait for it.
+ * The elevation of one principal: the proofs that second factors were verified, and the one prompt that gets a new proof for
+ * however many calls wait for it. Proofs, prompts and their failures belong to an account's token, never to another's.
  */
 final class Elevation {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
     private static final Duration LIFETIME = Duration.ofMinutes(5);
 
     /** A proof is not sent in its last seconds, so that it does not expire on the way. */
@@ -33,17 +38,42 @@ final class Elevation {
 
     private final Engine engine;
     private final ReentrantLock lock = new ReentrantLock();
-    private @Nullable Proof proof;
-    private @Nullable CompletableFuture<Void> prompt;
 
-    /** A proof, and the account's token it belongs to. */
-    private record Proof(String jwt, String accountToken, long goodUntil) {}
+    /** By token. Entries go when they hold nothing that is still good. */
+    private final Map<String, Account> accounts = new HashMap<>();
+
+    /** Completes when the handler is not asking any more. */
+    private CompletableFuture<Void> lastQuestion = CompletableFuture.completedFuture(null);
+
+    /** The thread on which the handler is asked; null while it is not. */
+    private volatile @Nullable Thread asking;
+
+    /** Moments are those of {@link Clocks#now}. */
+    private static final class Account {
+        private Optional<String> proof = Optional.empty();
+        private long proofEnds;
+        private Optional<CompletableFuture<Void>> prompt = Optional.empty();
+        private Optional<Failed> failure = Optional.empty();
+        private long failureEnds;
+
+        Optional<String> proof(long now) {
+            return proof.filter(jwt -> now < proofEnds);
+        }
+
+        Optional<Failed> failure(long now) {
+            return failure.filter(failed -> now < failureEnds);
+        }
+
+        boolean isOver(long now) {
+            return proof(now).isEmpty() && prompt.isEmpty() && failure(now).isEmpty();
+        }
+    }
 
     /** Ends a prompt without a proof. Each waiting call makes an exception of its own from it. */
     static final class Failed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        /** Whether nobody answered, as against answers that were refused. */
+        /** Whether no second factor was given, as against one that was refused. */
         final boolean gaveUp;
 
         Failed(boolean gaveUp, String message, @Nullable Throwable cause) {
@@ -56,13 +86,17 @@ final class Elevation {
         this.engine = engine;
     }
 
-    /** The proof to send along, if there is one that is good. */
-    Optional<String> proof(String accountToken) {
+    /** Tells whether the present thread is the one on which the handler is asked. */
+    boolean isAsking() {
+        return asking == Thread.currentThread();
+    }
+
+    /** Returns the proof to send along with an account's token; empty if there is none that is good. */
+    Optional<String> proof(String token) {
         lock.lock();
         try {
-            return proof != null && proof.accountToken().equals(accountToken) && engine.clocks.now() < proof.goodUntil()
-                    ? Optional.of(proof.jwt())
-                    : Optional.empty();
+            Account account = accounts.get(token);
+            return account == null ? Optional.empty() : account.proof(engine.clocks.now());
         } finally {
             lock.unlock();
         }
@@ -73,131 +107,252 @@ final class Elevation {
      *
      * @throws Principal.UnusableTokenException if no header can carry it
      */
-    void remember(String jwt, String accountToken) {
+    void remember(String jwt, String token) {
         if (!Checks.isToken(jwt)) {
             throw new Principal.UnusableTokenException();
         }
-        long goodUntil = engine.clocks.now() + LIFETIME.minus(MARGIN).toNanos();
         lock.lock();
         try {
-            proof = new Proof(jwt, accountToken, goodUntil);
+            Account account = account(token);
+            account.proof = Optional.of(jwt);
+            account.proofEnds = engine.clocks.now() + LIFETIME.minus(MARGIN).toNanos();
+            account.failure = Optional.empty();
         } finally {
             lock.unlock();
         }
     }
 
-    void forget() {
+    /** Forgets what belongs to a token that is no longer valid. */
+    void forget(String token) {
         lock.lock();
         try {
-            proof = null;
+            accounts.remove(token);
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Forgets what belongs to all tokens: another account has signed in. */
+    void forgetAll() {
+        lock.lock();
+        try {
+            accounts.clear();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Account account(String token) {
+        long now = engine.clocks.now();
+        accounts.values().removeIf(account -> account.isOver(now));
+        return accounts.computeIfAbsent(token, ignored -> new Account());
     }
 
     /**
-     * Gets a new proof: by the prompt that is going on, or by a new one.
+     * Gets a new proof: by the prompt that is going on, or by a new one. If a prompt has failed a short time ago, fails in the
+     * same way without asking.
      *
-     * @param refused the proof that was sent and not accepted; null if none was sent
+     * @param state the call that met the demand
+     * @param refused the proof that was sent and not accepted
      * @return completes when there is another proof; fails with {@link Failed}
      */
     CompletionStage<Void> renew(
-            HttpCore core, MfaHandler handler, Route route, MfaVerificationRequest demand, @Nullable String refused) {
+            HttpCore core,
+            MfaHandler handler,
+            CallState state,
+            MfaVerificationRequest demand,
+            Optional<String> refused) {
+        if (state.isByHandler()) {
+            return CompletableFuture.failedFuture(
+                    new Failed(false, "the MfaHandler itself made this call, and would wait for its own answer", null));
+        }
+        String token = state.identity().accountToken().orElseThrow();
         CompletableFuture<Void> mine = new CompletableFuture<>();
-        String accountToken = core.principal().accountToken().orElse("");
+        CompletableFuture<Void> question = new CompletableFuture<>();
+        CompletableFuture<Void> questionBefore;
         lock.lock();
         try {
-            Optional<String> present = proof(accountToken);
-            if (present.isPresent() && !present.get().equals(refused)) {
-                return CompletableFuture.completedFuture(null); // somebody else got it meanwhile
+            Account account = account(token);
+            long now = engine.clocks.now();
+            Optional<String> present = account.proof(now);
+            if (present.isPresent() && !present.equals(refused)) {
+                return CompletableFuture.completedFuture(null); // another call got it meanwhile
             }
-            proof = null;
-            if (prompt != null && !prompt.isDone()) {
-                return prompt;
+            account.proof = Optional.empty();
+            if (account.prompt.isPresent()) {
+                return account.prompt.get();
             }
-            prompt = mine;
+            Optional<Failed> failure = account.failure(now);
+            if (failure.isPresent()) {
+                return CompletableFuture.failedFuture(again(failure.get(), account.failureEnds - now));
+            }
+            account.prompt = Optional.of(mine);
+            questionBefore = lastQuestion;
+            lastQuestion = question;
         } finally {
             lock.unlock();
         }
-        mine.orTimeout(Deadline.bounded(engine.timeouts.prompt()).toNanos(), TimeUnit.NANOSECONDS);
-        Prompt asking = new Prompt(core, handler, route, demand, mine);
-        try {
-            engine.executor.execute(() -> asking.ask(1, Optional.empty()));
-        } catch (RuntimeException e) {
-            mine.completeExceptionally(new Failed(true, "the executor refused to run the MfaHandler", e));
-        }
+        Prompt prompt = new Prompt(core, handler, state, demand, mine, question);
+        Duration limit = engine.timeouts.prompt();
+        Future<?> alarm = engine.timer.schedule(
+                () -> engine.onUrgentThread(prompt::timeOut),
+                Deadline.bounded(limit).toNanos());
+        var unused = mine.whenComplete((done, failure) -> alarm.cancel(false));
+        // The handler may still be asking for an earlier prompt, which has ended because it took too long.
+        unused = questionBefore.whenComplete((over, ignored) -> prompt.begin());
         return mine;
     }
 
-    /** One prompt, with as many tries as it takes. */
-    private static final class Prompt {
+    private static Failed again(Failed earlier, long nanosLeft) {
+        return new Failed(
+                earlier.gaveUp,
+                earlier.getMessage() + " a short time ago; the next prompt is in "
+                        + Duration.ofNanos(nanosLeft).plusMillis(999).toSeconds() + " s (see promptCooldown)",
+                earlier.getCause());
+    }
+
+    /** One prompt, with as many attempts as it takes. */
+    private final class Prompt {
         private final HttpCore core;
         private final MfaHandler handler;
-        private final Route route;
+        private final CallState state;
         private final MfaVerificationRequest demand;
         private final CompletableFuture<Void> result;
+
+        /** Completes when the handler is not asking any more, which may be after the result is known. */
+        private final CompletableFuture<Void> question;
+
+        private volatile @Nullable CompletionStage<MfaAnswer> answer;
+
+        /** Guarded by the lock. */
+        private boolean ended;
 
         Prompt(
                 HttpCore core,
                 MfaHandler handler,
-                Route route,
+                CallState state,
                 MfaVerificationRequest demand,
-                CompletableFuture<Void> result) {
+                CompletableFuture<Void> result,
+                CompletableFuture<Void> question) {
             this.core = core;
             this.handler = handler;
-            this.route = route;
+            this.state = state;
             this.demand = demand;
             this.result = result;
+            this.question = question;
         }
 
-        void ask(int attempt, Optional<String> lastError) {
-            CompletionStage<MfaAnswer> answer;
+        /** Asks on the client's executor. */
+        void begin() {
             try {
-                answer = handler.verify(new Challenge(core, route, demand, attempt, lastError));
-            } catch (RuntimeException | Error e) {
-                giveUp(e);
-                return;
+                engine.handlers.execute(() -> ask(1, Optional.empty()));
+            } catch (RuntimeException e) {
+                end(new Failed(true, "the executor refused to run the MfaHandler", e));
+                question.complete(null);
             }
-            if (answer == null) { // a handler is the user's, and may not be checked for nulls
-                giveUp(null);
-                return;
-            }
-            var unused = answer.whenComplete((given, failure) -> {
-                if (failure != null || given == null || given.type().isEmpty()) {
-                    giveUp(failure);
-                } else {
-                    finish(given, attempt);
-                }
-            });
         }
 
-        private void giveUp(@Nullable Throwable cause) {
-            result.completeExceptionally(new Failed(true, "the MfaHandler gave up", cause));
+        private void ask(int attempt, Optional<String> lastError) {
+            if (result.isDone()) {
+                question.complete(null);
+                return;
+            }
+            CompletionStage<MfaAnswer> given;
+            asking = Thread.currentThread();
+            try {
+                given = Objects.requireNonNull(
+                        handler.verify(new Challenge(core, state.call.route(), demand, attempt, lastError)),
+                        "verify() returned null");
+            } catch (Throwable e) { // code of the user's, of which nothing may leave a call
+                given = CompletableFuture.failedFuture(e);
+            } finally {
+                asking = null;
+            }
+            answer = given;
+            if (result.isDone()) {
+                withdraw(given); // it timed out meanwhile
+            }
+            var unused = given.whenComplete((value, failure) -> answered(value, failure, attempt));
         }
 
-        private void finish(MfaAnswer answer, int attempt) {
+        private void answered(@Nullable MfaAnswer given, @Nullable Throwable failure, int attempt) {
+            if (failure == null && given != null && given.type().isPresent() && !result.isDone()) {
+                verify(given, attempt);
+                return;
+            }
+            if (failure != null) {
+                end(new Failed(true, "the MfaHandler failed", Outcomes.unwrap(failure)));
+            } else {
+                end(new Failed(true, "the MfaHandler gave up", null));
+            }
+            question.complete(null);
+        }
+
+        private void verify(MfaAnswer given, int attempt) {
             CompletableFuture<MfaProof> verification;
             try {
                 verification = core.elevations()
-                        .finish(demand.ticket(), answer.type().orElseThrow(), answer.data())
+                        .finish(state.identity(), demand.ticket(), given.type().orElseThrow(), given.data())
                         .sendAsync();
             } catch (RuntimeException e) {
-                result.completeExceptionally(new Failed(false, "it could not be verified", e));
-                return;
+                verification = CompletableFuture.failedFuture(e);
             }
             var unused = verification.whenComplete((proof, failure) -> {
-                if (failure == null) { // the call itself has seen to it that the proof is remembered
-                    result.complete(null);
-                } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
-                    if (attempt >= MAX_ANSWERS) {
-                        result.completeExceptionally(new Failed(false, attempt + " answers were wrong", refusal));
-                    } else {
-                        ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
-                    }
-                } else {
-                    result.completeExceptionally(new Failed(false, "it could not be verified", failure));
+                if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
+                    ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
+                    return;
                 }
+                if (failure == null) { // the call itself keeps the proof
+                    end(null);
+                } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
+                    end(new Failed(false, attempt + " answers were wrong", refusal));
+                } else {
+                    end(new Failed(false, "it could not be verified", failure));
+                }
+                question.complete(null);
             });
+        }
+
+        void timeOut() {
+            end(new Failed(false, "no second factor was given within " + engine.timeouts.prompt(), null));
+            CompletionStage<MfaAnswer> open = answer;
+            if (open != null) {
+                withdraw(open);
+            }
+        }
+
+        /** Lets a handler that answers later know that nothing waits for it. */
+        private static void withdraw(CompletionStage<MfaAnswer> open) {
+            try {
+                open.toCompletableFuture().cancel(false);
+            } catch (UnsupportedOperationException e) {
+                LOG.log(System.Logger.Level.DEBUG, "A prompt that took too long could not be cancelled");
+            }
+        }
+
+        /** Ends the prompt, unless it has ended. A failure is kept for the demands that come shortly after. */
+        private void end(@Nullable Failed failure) {
+            lock.lock();
+            try {
+                if (ended) {
+                    return;
+                }
+                ended = true;
+                Account account = account(state.identity().accountToken().orElseThrow());
+                account.prompt = Optional.empty();
+                if (failure != null) {
+                    account.failure = Optional.of(failure);
+                    account.failureEnds = engine.clocks.now()
+                            + Deadline.bounded(engine.promptCooldown).toNanos();
+                }
+            } finally {
+                lock.unlock();
+            }
+            if (failure == null) {
+                result.complete(null);
+            } else {
+                result.completeExceptionally(failure);
+            }
         }
     }
 

@@ -1,14 +1,15 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.Credentials;
 import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Meets a demand for a second factor (60003): has it verified and repeats the request. The {@link CredentialsStep} adds
@@ -35,29 +36,33 @@ final class ElevationStep implements Step {
 
     /** Whether a call can meet a demand at all. */
     static boolean concerns(Route route, Principal principal) {
-        return route.elevates() && principal.tokenStore().isPresent() && ACCOUNTS.contains(route.access());
+        return route.elevates()
+                && principal.credentials() instanceof Credentials.Account
+                && ACCOUNTS.contains(route.access());
     }
 
     @Override
     public Verdict after(Reply reply) {
-        MfaHandler handler = core.engine().mfaHandler;
-        if (handler == null || !(reply instanceof Reply.Refusal refusal)) {
+        if (!(reply instanceof Reply.Refusal refusal)) {
             return Verdict.ACCEPT;
         }
         Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
         if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
             return Verdict.ACCEPT;
         }
+        MfaHandler handler = core.engine().mfaHandler;
+        if (handler == null) {
+            throw refusal.error().mfaRequired("; set an mfaHandler(..) on the client's builder to be asked for it");
+        }
         rounds++;
-        CompletionStage<Void> renewed =
-                elevation.renew(core, handler, state.call.route(), demand.get(), state.sentProof());
-        boolean repeatable = state.call.content().repeatable();
         state.deadline.pause();
+        CompletionStage<Void> renewed = elevation.renew(core, handler, state, demand.get(), state.sentProof());
+        boolean repeatable = state.call.content().repeatable();
         return new Again(
                 renewed.handle((done, failure) -> {
                     state.deadline.resume();
                     if (failure != null) {
-                        throw translate(failure, refusal.error());
+                        throw translate((Elevation.Failed) Outcomes.unwrap(failure), refusal.error());
                     }
                     if (!repeatable) {
                         throw new ElevationException(
@@ -70,20 +75,15 @@ final class ElevationStep implements Step {
                 true);
     }
 
-    private RuntimeException translate(Throwable failure, ErrorAnswer demand) {
-        Throwable cause = Outcomes.unwrap(failure);
-        if (cause instanceof Elevation.Failed failed && failed.gaveUp) {
-            RuntimeException required = demand.toException();
-            if (failed.getCause() != null) {
-                required.addSuppressed(failed.getCause());
-            }
-            return required;
+    private RuntimeException translate(Elevation.Failed failure, ErrorAnswer demand) {
+        if (!failure.gaveUp) {
+            return new ElevationException(
+                    state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());
         }
-        String why = cause instanceof TimeoutException
-                ? "nobody answered within " + core.engine().timeouts.prompt()
-                : cause.getMessage();
-        return new ElevationException(
-                state.call.route() + " needs a second factor: " + why,
-                cause instanceof Elevation.Failed ? cause.getCause() : cause);
+        MfaRequiredException required = demand.mfaRequired("; " + failure.getMessage());
+        if (failure.getCause() != null) {
+            required.addSuppressed(failure.getCause());
+        }
+        return required;
     }
 }

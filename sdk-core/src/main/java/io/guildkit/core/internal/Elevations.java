@@ -8,7 +8,6 @@ import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.model.SmsSent;
 import java.util.List;
-import java.util.Optional;
 
 /** The endpoints that elevation itself needs. */
 public final class Elevations {
@@ -32,7 +31,7 @@ public final class Elevations {
     }
 
     /**
-     * Verifies a second factor. The proof is kept and sent along with later calls of the account that is signed in now.
+     * Verifies a second factor. The proof is kept and sent along with later calls of the account that the call is made as.
      *
      * @param ticket the demand's ticket
      * @param type how the factor is proved
@@ -40,17 +39,21 @@ public final class Elevations {
      * @return the call
      */
     public ApiCall<MfaProof> finish(String ticket, AuthenticatorType type, String data) {
-        Optional<String> account = http.principal().accountToken();
-        return http.call(FINISH)
-                .json(MfaFinishRequest.builder()
+        return finish(http.call(FINISH), ticket, type, data);
+    }
+
+    /** Verifies a second factor for the account that met the demand, and fails if another has signed in since. */
+    ApiCall<MfaProof> finish(Identity identity, String ticket, AuthenticatorType type, String data) {
+        return finish(http.call(FINISH).as(identity).urgent(), ticket, type, data);
+    }
+
+    private static ApiCall<MfaProof> finish(CallBuilder call, String ticket, AuthenticatorType type, String data) {
+        return call.json(MfaFinishRequest.builder()
                         .ticket(ticket)
                         .mfaType(type)
                         .data(data)
                         .build())
-                .returns(
-                        MfaProof.class,
-                        proof -> account.ifPresent(
-                                token -> http.principal().elevation().remember(proof.token(), token)));
+                .returns(MfaProof.class, (proof, caller) -> caller.elevated(proof.token()));
     }
 
     /**
@@ -61,6 +64,7 @@ public final class Elevations {
      */
     public ApiCall<SmsSent> sendSms(String ticket) {
         return http.call(SEND_SMS)
+                .urgent()
                 .json(SmsSendRequest.builder().ticket(ticket).build())
                 .returns(SmsSent.class);
     }

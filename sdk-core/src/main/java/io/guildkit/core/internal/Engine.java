@@ -13,14 +13,16 @@ import io.guildkit.core.Timeouts;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
+import javax.net.SocketFactory;
+import okhttp3.CookieJar;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** What all clients made from one builder share, whomever they act for. */
+/** The resources that all clients made from one builder share, whichever principals they act for. */
 final class Engine {
     final Timeouts timeouts;
     final RetryPolicy retryPolicy;
@@ -32,17 +34,16 @@ final class Engine {
     final Timer timer = new Timer();
     final Sleeper sleeper;
     final DoubleSupplier random;
-    final Executor executor;
+    final Duration promptCooldown;
 
-    /**
-     * Completes what a reply decided. The client's own threads are as many as there is work, so the one that read the reply
-     * may as well go on: whatever waits there keeps nobody else from going on.
-     */
-    final Executor whenReplied;
+    /** Completes futures, if the user has set one; otherwise the thread that ends a call completes its future. */
+    final @Nullable Executor callbacks;
 
-    /** Make the exchanges of asynchronous calls, one each. */
-    final ExecutorService threads;
+    /** Runs handlers of users. Calls wait for them, so they are not queued. */
+    final Executor handlers;
 
+    final ClientThreads threads;
+    final LiveCalls live;
     final Telemetry telemetry;
     final Transport transport;
     final RateLimiter.Factory limiters;
@@ -51,7 +52,6 @@ final class Engine {
     final Breaker breaker;
     final ServiceClock serviceClock = new ServiceClock();
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
-    private final Dispatcher underWay = new Dispatcher(); // starts no threads, but knows what to cancel
     private final Lanes lanes;
     private final AtomicLong callIds = new AtomicLong();
 
@@ -70,13 +70,17 @@ final class Engine {
         this.webhookLimiter = limiters.create(Party.WEBHOOKS, Credentials.none());
         this.breaker = new Breaker(clocks, rateLimitPolicy);
         this.telemetry = new Telemetry(settings.callListeners);
-        this.threads = ClientThreads.create("guildkit");
-        this.executor = settings.executor == null ? threads : settings.executor;
-        this.whenReplied = settings.executor == null ? Runnable::run : settings.executor;
+        this.threads = new ClientThreads(settings.maxThreads);
+        this.live = new LiveCalls(timer, threads);
+        this.callbacks = settings.executor;
+        this.handlers = settings.executor == null ? this::onUrgentThread : settings.executor;
+        this.promptCooldown = settings.promptCooldown;
         OkHttpClient lent = settings.okHttpClient;
-        this.lanes = lent == null ? Lanes.of(http(new OkHttpClient.Builder())) : Lanes.lent(http(lent.newBuilder()));
+        OkHttpClient http = http(lent == null ? new OkHttpClient.Builder() : lent.newBuilder(), settings);
+        this.lanes = lent == null ? Lanes.of(http) : Lanes.lent(http);
         this.transport = new Transport(
                 lanes,
+                live,
                 settings.baseUrl,
                 settings.userAgent,
                 settings.maxAnswerBytes,
@@ -85,18 +89,30 @@ final class Engine {
                 telemetry);
     }
 
-    private OkHttpClient http(OkHttpClient.Builder base) {
-        return base.dispatcher(underWay)
+    private OkHttpClient http(OkHttpClient.Builder base, HttpCore.Builder settings) {
+        OkHttpClient lent = base.build();
+        WatchedSockets sockets = new WatchedSockets();
+        base.dispatcher(new Dispatcher()) // starts no threads, as exchanges are made on ours
                 .connectTimeout(timeouts.connect())
                 .readTimeout(timeouts.read())
                 .writeTimeout(timeouts.write())
-                .callTimeout(Duration.ZERO) // the whole is for the watchdog
+                .callTimeout(Duration.ZERO) // a call as a whole is ended by LiveCalls
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
                 .fastFallback(false) // would have a platform thread for each connection that is being made
-                .addNetworkInterceptor(Transport::hideImmediateRetry)
-                .build();
+                .cache(null) // a cache knows nothing of principals: one would get the responses of another
+                .cookieJar(CookieJar.NO_COOKIES) // as would one cookie jar, which the proof of a second factor goes to
+                .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
+        if (lent.socketFactory() == SocketFactory.getDefault()) {
+            base.socketFactory(sockets);
+        }
+        if (!settings.cleartext) {
+            base.addNetworkInterceptor(Exposure::refuse);
+        }
+        new ResponseGuard(settings.maxAnswerBytes).addTo(base);
+        new KeptConnections(clocks, sockets).addTo(base);
+        return base.build();
     }
 
     /** Webhooks are not under a global limit. */
@@ -109,11 +125,19 @@ final class Engine {
         return callIds.incrementAndGet();
     }
 
-    /** Cancels what is under way and gives back threads and connections; what the user lent stays open. */
+    /** Runs a task on a thread of the client, and never queues it; after the client was closed, on the present thread. */
+    void onUrgentThread(Runnable task) {
+        try {
+            threads.execute(task, true);
+        } catch (RejectedExecutionException e) {
+            task.run();
+        }
+    }
+
+    /** Ends all calls and gives back threads and connections; what the user lent stays open. */
     void close() {
-        transport.close();
-        underWay.cancelAll();
-        threads.shutdown();
+        live.close();
+        threads.close();
         timer.close();
         lanes.close();
     }

@@ -9,13 +9,14 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.json.Limits;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The one implementation of a call. */
@@ -25,20 +26,21 @@ final class HttpCall<T> implements ApiCall<T> {
     private final HttpCore core;
     private final CallBuilder request;
     private final @Nullable Type type;
-    private final Consumer<? super T> onSuccess;
+    private final @Nullable BiConsumer<? super T, Identity> onSuccess;
     private final CallOptions options;
 
     /**
      * Creates a call.
      *
      * @param type what to decode the answer to; null if it has no content
-     * @param onSuccess what the client itself does with a successful answer
+     * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
+     *     null for nothing
      */
     HttpCall(
             HttpCore core,
             CallBuilder request,
             @Nullable Type type,
-            Consumer<? super T> onSuccess,
+            @Nullable BiConsumer<? super T, Identity> onSuccess,
             CallOptions options) {
         this.core = core;
         this.request = request;
@@ -67,12 +69,14 @@ final class HttpCall<T> implements ApiCall<T> {
         return AsyncDriver.start(core, this, response -> response);
     }
 
-    /** Turns a decoded answer into what the caller gets, after the client has done its part with it. */
+    /** Turns a decoded response into what the caller gets, after the client has done its part with it. */
     @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
-    ApiResponse<T> response(Reply.Success success) {
+    ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
-            onSuccess.accept(value);
+            if (onSuccess != null) {
+                onSuccess.accept(value, state.identity());
+            }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(
                     route() + ": " + success.status() + ", but the token can't be sent in a header",
@@ -184,6 +188,29 @@ final class HttpCall<T> implements ApiCall<T> {
     /** Whether the call is one that the pipeline itself needs, so that it must not wait for what it is to provide. */
     boolean isBare() {
         return request.bare;
+    }
+
+    /** Returns the secrets that the request carries, except for those of the pipeline's steps. */
+    List<String> secrets() {
+        List<String> secrets = new ArrayList<>(request.secrets);
+        secrets.addAll(request.content.secrets());
+        CaptchaSolution captcha = options.captcha();
+        if (captcha != null) {
+            secrets.add(captcha.key());
+            captcha.rqtoken().ifPresent(secrets::add);
+        }
+        return secrets;
+    }
+
+    /** Tells whether threads of the client may wait for the call, so that it must not be queued. */
+    boolean isUrgent() {
+        return request.urgent;
+    }
+
+    /** Returns the identity that the call must be made as; null for the one at the time when it is sent. */
+    @Nullable
+    Identity identity() {
+        return request.identity;
     }
 
     /** Shows the route, and nothing that could be a secret. */

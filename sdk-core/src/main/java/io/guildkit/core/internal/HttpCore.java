@@ -17,6 +17,7 @@ import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.FingerprintAnswer;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,20 +104,6 @@ public final class HttpCore {
         return principal.credentials();
     }
 
-    /**
-     * Keeps the token that a sign-in yielded.
-     *
-     * @param token the account's token
-     */
-    public void signedIn(String token) {
-        principal.signedIn(token);
-    }
-
-    /** Forgets the token after a logout. */
-    public void signedOut() {
-        principal.signedOut();
-    }
-
     /** Ends the engine, for all cores that share it. */
     public void close() {
         engine.close();
@@ -136,6 +123,10 @@ public final class HttpCore {
      */
     List<Step> steps(CallState state) {
         Route route = state.call.route();
+        boolean needsIdentity = !state.call.isBare() && route.access() != Route.Access.WEBHOOK_TOKEN;
+        if (needsIdentity) {
+            state.identity(); // bound before anything is waited for
+        }
         List<Step> steps = new ArrayList<>(6);
         if (ElevationStep.concerns(route, principal)) {
             steps.add(new ElevationStep(this, state));
@@ -146,7 +137,7 @@ public final class HttpCore {
             steps.add(engine.goneWebhooks.step(state));
         }
         steps.add(new RateLimitStep(engine, limiters.of(route), state));
-        if (!state.call.isBare()) {
+        if (needsIdentity) {
             steps.add(new CredentialsStep(engine, principal, state));
         }
         return steps;
@@ -155,6 +146,7 @@ public final class HttpCore {
     private CompletionStage<Optional<String>> askForFingerprint(String method, String path) {
         return call(Route.of(method, path).open())
                 .bare()
+                .urgent()
                 .returns(FingerprintAnswer.class)
                 .noRetry() // calls wait for it, and can do without
                 .sendAsync()
@@ -163,6 +155,8 @@ public final class HttpCore {
 
     /** Settings of a core. Each has a default that suits most. */
     public static final class Builder {
+        private static final int DEFAULT_MAX_THREADS = 512;
+        private static final Duration DEFAULT_PROMPT_COOLDOWN = Duration.ofSeconds(30);
 
         final HttpUrl baseUrl;
         Credentials credentials = Credentials.account(TokenStore.inMemory());
@@ -179,6 +173,9 @@ public final class HttpCore {
 
         @Nullable
         Executor executor;
+
+        int maxThreads = DEFAULT_MAX_THREADS;
+        Duration promptCooldown = DEFAULT_PROMPT_COOLDOWN;
 
         @Nullable
         OkHttpClient okHttpClient;
@@ -249,6 +246,24 @@ public final class HttpCore {
         /** Sets where futures complete and handlers run. */
         public Builder executor(Executor value) {
             executor = Objects.requireNonNull(value, "executor");
+            return this;
+        }
+
+        /** Sets how many platform threads work on asynchronous calls. */
+        public Builder maxThreads(int value) {
+            if (value < 1) {
+                throw new IllegalArgumentException("maxThreads must be positive, but is " + value);
+            }
+            maxThreads = value;
+            return this;
+        }
+
+        /** Sets how long no second factor is asked for after a prompt has failed. */
+        public Builder promptCooldown(Duration value) {
+            if (Objects.requireNonNull(value, "promptCooldown").isNegative()) {
+                throw new IllegalArgumentException("promptCooldown must not be negative, but is " + value);
+            }
+            promptCooldown = value;
             return this;
         }
 
@@ -333,6 +348,7 @@ public final class HttpCore {
         public HttpCore build() {
             if (!cleartext) {
                 BaseUrl.requireConfidential(baseUrl);
+                Exposure.requireConfidential(baseUrl, okHttpClient);
             }
             return new HttpCore(new Engine(this), credentials);
         }

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 
@@ -20,6 +22,7 @@ final class Lanes {
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     private final boolean lent;
+    private final Lock adding = new ReentrantLock();
     private volatile Lane[] lanes;
 
     private Lanes(OkHttpClient first, boolean lent) {
@@ -57,17 +60,22 @@ final class Lanes {
         return lent || lane.busy.get() < WIDTH;
     }
 
-    private synchronized Lane added() {
-        Lane[] before = lanes;
-        Lane last = before[before.length - 1];
-        if (hasRoom(last)) {
-            return last; // somebody else was faster
+    private Lane added() {
+        adding.lock();
+        try {
+            Lane[] before = lanes;
+            Lane last = before[before.length - 1];
+            if (hasRoom(last)) {
+                return last; // another thread was faster
+            }
+            Lane lane = new Lane(pooled(last.client));
+            Lane[] more = Arrays.copyOf(before, before.length + 1);
+            more[before.length] = lane;
+            lanes = more;
+            return lane;
+        } finally {
+            adding.unlock();
         }
-        Lane lane = new Lane(pooled(last.client));
-        Lane[] more = Arrays.copyOf(before, before.length + 1);
-        more[before.length] = lane;
-        lanes = more;
-        return lane;
     }
 
     /** Closes all connections that are idle, but for those of somebody else. */

@@ -175,14 +175,10 @@ public final class Multipart extends RequestBody {
             if (audience == null) {
                 return;
             }
-            try {
-                audience.progressed(new UploadListener.Progress(file, index, ofFile, sent, filesSize));
-            } catch (RuntimeException e) {
+            UploadListener notified = audience;
+            var progress = new UploadListener.Progress(file, index, ofFile, sent, filesSize);
+            if (!Listeners.tell("UploadListener", () -> notified.progressed(progress))) {
                 audience = null;
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "An UploadListener failed: {0}",
-                        e.getClass().getName());
             }
         }
     }

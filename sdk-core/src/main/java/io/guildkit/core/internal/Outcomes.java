@@ -10,13 +10,13 @@ import io.guildkit.core.error.UploadException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Turns the last reply of a call into what the caller gets. */
+/** Turns the end of a call into the caller's result or exception. */
 final class Outcomes {
     private Outcomes() {}
 
-    static <T> ApiResponse<T> of(HttpCall<T> call, Reply reply) {
+    static <T> ApiResponse<T> of(HttpCall<T> call, Reply reply, CallState state) {
         if (reply instanceof Reply.Success success) {
-            return call.response(success);
+            return call.response(success, state);
         }
         if (reply instanceof Reply.Refusal refusal) {
             throw refusal.error().toException();
@@ -27,24 +27,61 @@ final class Outcomes {
         throw lost(call.route(), (Reply.Lost) reply);
     }
 
-    private static GuildkitException lost(Route route, Reply.Lost lost) {
+    /** Returns the exception of an attempt without a response. */
+    static GuildkitException lost(Route route, Reply.Lost lost) {
         if (lost.reason() == Reply.Reason.UNREADABLE_BODY) {
             return new UploadException(
                     route + ": " + lost.cause().getMessage() + "; the request was broken off",
                     lost.cause().getCause());
         }
-        String message = route + ": " + lost.reason().words;
+        if (lost.reason() == Reply.Reason.EXPOSED) {
+            return new TransportException(
+                    route + ": nothing was sent, as " + lost.cause().getMessage(), lost.cause());
+        }
+        String message = route + ": " + lost.words();
         if (lost.sent() && route.repeat() == Route.Repeat.UNSAFE) {
             return new OutcomeUnknownException(
                     message + " after the request was sent; the service may have processed it", lost.cause());
         }
-        message += lost.sent() ? " before the answer was there" : " before the request was sent";
+        message += lost.sent() ? " before the response was complete" : " before the request was sent";
         return lost.reason() == Reply.Reason.TIMEOUT
                 ? new CallTimeoutException(message, lost.cause())
                 : new TransportException(message, lost.cause());
     }
 
-    /** Finds what a stage failed with. */
+    /** Returns the exception of a call that was ended while it waited. */
+    static GuildkitException ended(Route route, Reply.Reason reason) {
+        return switch (reason) {
+            case TIMEOUT -> new CallTimeoutException(route + ": the deadline passed before the request was sent", null);
+            case INTERRUPTED ->
+                new TransportException(route + ": the thread was interrupted before the request was sent", null);
+            default -> new TransportException(route + ": " + reason.words + " before the request was sent", null);
+        };
+    }
+
+    /** Returns the exception of a call that was begun after the client was closed. */
+    static GuildkitException closed(Route route) {
+        return new TransportException(route + ": the client is closed, so nothing was sent", null);
+    }
+
+    /** Returns the exception that leaves a call instead of one that code of the user's has thrown. */
+    static GuildkitException known(Route route, RuntimeException failure) {
+        return failure instanceof GuildkitException known
+                ? known
+                : new TransportException(
+                        route + ": the call failed with " + failure.getClass().getName(), failure);
+    }
+
+    /** Returns the failure of a stage as an exception that can be thrown. */
+    static RuntimeException rethrown(Throwable failure) {
+        Throwable cause = unwrap(failure);
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException runtime ? runtime : new CompletionException(cause);
+    }
+
+    /** Finds the cause of a stage's failure. */
     static Throwable unwrap(Throwable failure) {
         Throwable cause = failure;
         while ((cause instanceof CompletionException || cause instanceof ExecutionException)

@@ -4,16 +4,20 @@ import io.guildkit.core.Credentials;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.TokenStoreException;
+import java.util.Objects;
 import java.util.Optional;
 
-/** Whom a client acts for, and what is kept for them between calls. */
+/** The principal that a client acts for, and what is kept for it between calls. */
 final class Principal {
+    private static final Class<?> IN_MEMORY = TokenStore.inMemory().getClass();
+
     private final Credentials credentials;
     private final String authorization;
     private final Fingerprints fingerprints;
     private final Elevation elevation;
 
-    /** The service gave a token that can't be sent back to it. */
+    /** The service gave a token that no header can carry. */
     static final class UnusableTokenException extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -29,7 +33,7 @@ final class Principal {
         return credentials;
     }
 
-    /** What the header of this name says for a token that stays the same; empty for those of accounts, and for none. */
+    /** Returns the value of the header of this name for a token that never changes; empty for accounts and for none. */
     String authorization() {
         return authorization;
     }
@@ -41,7 +45,7 @@ final class Principal {
         return credentials instanceof Credentials.OAuth2 oauth2 ? withScheme(names.oauth2Scheme(), oauth2.token()) : "";
     }
 
-    /** What the header says for a token, of a kind that has this scheme; empty for none. */
+    /** Returns the value of the header for a token with a scheme, which may be empty. */
     static String withScheme(String scheme, String token) {
         return scheme.isEmpty() ? token : scheme + " " + token;
     }
@@ -54,37 +58,63 @@ final class Principal {
         return elevation;
     }
 
-    Optional<TokenStore> tokenStore() {
-        return credentials instanceof Credentials.Account account ? Optional.of(account.store()) : Optional.empty();
-    }
-
-    Optional<String> accountToken() {
-        return tokenStore().flatMap(TokenStore::load);
-    }
-
-    /** Whether requests that need no credentials come from somebody who has some. */
-    boolean isSignedIn() {
-        return !(credentials instanceof Credentials.None)
-                && (!(credentials instanceof Credentials.Account)
-                        || accountToken().isPresent());
+    /** Tells whether the token is at hand. A store of the user's may block, and is left to the client's threads. */
+    boolean hasTokenAtHand() {
+        return !(credentials instanceof Credentials.Account account)
+                || account.store().getClass() == IN_MEMORY;
     }
 
     /**
-     * Takes the token that a sign-in came to.
+     * Loads the account's token.
+     *
+     * @return empty if no account is signed in, or the principal is not an account
+     * @throws TokenStoreException if the store fails
+     */
+    Optional<String> accountToken() {
+        if (!(credentials instanceof Credentials.Account account)) {
+            return Optional.empty();
+        }
+        try {
+            return Objects.requireNonNull(account.store().load(), "load() returned null");
+        } catch (RuntimeException e) {
+            throw TokenStoreException.loading(e);
+        }
+    }
+
+    /**
+     * Takes the token that a sign-in yielded.
      *
      * @throws UnusableTokenException if no header can carry it
+     * @throws TokenStoreException if the store fails
      */
     void signedIn(String token) {
         if (!Checks.isToken(token)) {
             throw new UnusableTokenException();
         }
-        elevation.forget();
+        elevation.forgetAll();
         fingerprints.forget();
-        tokenStore().ifPresent(store -> store.save(token));
+        if (credentials instanceof Credentials.Account account) {
+            try {
+                account.store().save(token);
+            } catch (RuntimeException e) {
+                throw TokenStoreException.saving(token, e);
+            }
+        }
     }
 
-    void signedOut() {
-        elevation.forget();
-        tokenStore().ifPresent(TokenStore::clear);
+    /**
+     * Forgets a token that has become invalid.
+     *
+     * @throws TokenStoreException if the store fails
+     */
+    void signedOut(String token) {
+        elevation.forget(token);
+        if (credentials instanceof Credentials.Account account && accountToken().equals(Optional.of(token))) {
+            try {
+                account.store().clear();
+            } catch (RuntimeException e) {
+                throw TokenStoreException.clearing(e);
+            }
+        }
     }
 }

@@ -34,8 +34,15 @@ final class Progress {
         return inwards(0, request);
     }
 
-    /** Goes on with what an {@link Await} completed with. */
-    Next resumed(@Nullable Object result) {
+    /**
+     * Goes on with what an {@link Await} completed with.
+     *
+     * @throws RuntimeException the failure, if it failed
+     */
+    Next resumed(@Nullable Object result, @Nullable Throwable failure) {
+        if (failure != null) {
+            throw Outcomes.rethrown(failure);
+        }
         if (preparing) {
             return inwards(position + 1, (Outgoing) requireNonNull(result));
         }
@@ -57,7 +64,7 @@ final class Progress {
         return reply;
     }
 
-    /** Tells all steps that the call is over. */
+    /** Tells all steps that the call is over; more than once, if a step was at work when the call was ended. */
     void end() {
         for (Step step : steps) {
             step.end();

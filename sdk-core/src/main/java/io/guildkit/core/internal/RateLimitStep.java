@@ -55,9 +55,13 @@ final class RateLimitStep implements Step {
     @Override
     public Verdict after(Reply reply) {
         Permit permit = held.getAndSet(null);
-        if (permit == null) {
-            return Verdict.ACCEPT;
+        if (permit != null) {
+            Listeners.tell("RateLimiter", () -> report(permit, reply));
         }
+        return Verdict.ACCEPT;
+    }
+
+    private void report(Permit permit, Reply reply) {
         if (reply instanceof Reply.Lost lost) {
             permit.unanswered(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
@@ -68,7 +72,6 @@ final class RateLimitStep implements Step {
         } else if (reply instanceof Reply.Unreadable unreadable) {
             permit.answered(answer(unreadable.status(), unreadable.headers(), Optional.empty(), false));
         }
-        return Verdict.ACCEPT;
     }
 
     private Answer answer(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
@@ -89,7 +92,7 @@ final class RateLimitStep implements Step {
     private void giveBack() {
         Permit permit = held.getAndSet(null);
         if (permit != null) {
-            permit.unanswered(state.attempts() > attemptsBefore);
+            Listeners.tell("RateLimiter", () -> permit.unanswered(state.attempts() > attemptsBefore));
         }
     }
 }

@@ -3,10 +3,14 @@ package io.guildkit.core.internal;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorAnswer;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
 import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 sealed interface Reply extends Progress.Next {
     /** A success, decoded. */
     record Success(int status, Headers headers, @Nullable Object value) implements Reply {}
@@ -14,24 +18,43 @@ sealed interface Reply extends Progress.Next {
     /** A success that can't be read. */
     record Unreadable(int status, Headers headers, DecodingException cause) implements Reply {}
 
-    /** An answer that is no success. */
+    /** A response that is no success. */
     record Refusal(ErrorAnswer error) implements Reply {}
 
     /**
-     * No answer.
+     * No response.
      *
      * @param reason why
-     * @param sent whether a byte of the request may have left
-     * @param cause what the network said
+     * @param sent whether the service may have processed the request
+     * @param cause the failure of the network
      */
-    record Lost(Reason reason, boolean sent, IOException cause) implements Reply {}
+    record Lost(Reason reason, boolean sent, IOException cause) implements Reply {
+        /** Says what happened, without a word of the network's. */
+        String words() {
+            if (reason != Reason.BROKEN) {
+                return reason.words;
+            }
+            if (cause instanceof UnknownHostException) {
+                return "the host name is unknown";
+            }
+            if (cause instanceof SSLException) {
+                return "the TLS connection failed (" + cause.getClass().getSimpleName() + ")";
+            }
+            if (cause instanceof NoRouteToHostException) {
+                return "there is no route to the host";
+            }
+            return cause instanceof ConnectException ? "the connection was refused" : reason.words;
+        }
+    }
 
-    /** Why there is no answer. */
+    /** Why there is no response. */
     enum Reason {
         BROKEN("the connection failed"),
         TIMEOUT("it took too long"),
         CANCELLED("it was cancelled"),
         INTERRUPTED("the thread was interrupted"),
+        CLOSED("the client was closed"),
+        EXPOSED("the connection is not encrypted"),
         UNREADABLE_BODY("the body could not be read");
 
         final String words;

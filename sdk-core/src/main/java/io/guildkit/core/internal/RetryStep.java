@@ -6,6 +6,9 @@ import io.guildkit.core.error.ErrorAnswer;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tries a call again where that does no harm: after a 429, which says that nothing was processed; after a failure in
@@ -15,8 +18,11 @@ final class RetryStep implements Step {
     private static final int NOT_READY = 202;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    /** Bad gateway, unavailable, gateway timeout, and what proxies answer when they can't reach what is behind. */
-    private static final Set<Integer> TRANSIENT = Set.of(502, 503, 504, 507, 522, 523, 524);
+    /**
+     * Request timeout, bad gateway, unavailable, gateway timeout, and the statuses of proxies that can't reach the service
+     * behind them.
+     */
+    private static final Set<Integer> TRANSIENT = Set.of(408, 502, 503, 504, 507, 522, 523, 524);
 
     /** Kept after a 429 that does not say how long to wait. */
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
@@ -25,6 +31,7 @@ final class RetryStep implements Step {
     private final CallState state;
     private final RetryPolicy policy;
     private int failures;
+    private volatile @Nullable CompletionStage<Void> sleep;
 
     RetryStep(Engine engine, CallState state) {
         this.engine = engine;
@@ -56,7 +63,7 @@ final class RetryStep implements Step {
 
     private boolean mayRepeat(Reply.Lost lost) {
         return switch (lost.reason()) {
-            case CANCELLED, INTERRUPTED, UNREADABLE_BODY -> false;
+            case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREADABLE_BODY -> false;
             case BROKEN, TIMEOUT -> !lost.sent() || harmless();
         };
     }
@@ -82,7 +89,20 @@ final class RetryStep implements Step {
         if (!state.call.content().repeatable()) {
             return onlyOnce(reply);
         }
-        return new Again(wait.isZero() ? null : engine.sleeper.sleep(wait), false);
+        if (wait.isZero()) {
+            return new Again(null, false);
+        }
+        CompletionStage<Void> begun = engine.sleeper.sleep(wait);
+        sleep = begun;
+        return new Again(begun, false);
+    }
+
+    /** Takes a wait off the timer when the call ends before it. */
+    @Override
+    public void end() {
+        if (sleep instanceof CompletableFuture<Void> begun) {
+            begun.cancel(false);
+        }
     }
 
     /** Accepts a reply that another attempt would be the answer to, and has a refusal say why there was none. */

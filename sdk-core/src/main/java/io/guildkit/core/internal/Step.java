@@ -33,7 +33,7 @@ interface Step {
         return Verdict.ACCEPT;
     }
 
-    /** Gives back whatever the step holds. Called once, however the call ends. */
+    /** Gives back whatever the step holds. Called however the call ends, perhaps more than once, and by any thread. */
     default void end() {}
 
     /** A request that is ready, or will be. */

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells the listeners of calls and attempts. One that throws harms neither the call nor the other listeners. */
 final class Telemetry {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private final List<CallListener> listeners;
     private final List<CallListener> listenersAndLog;
 
@@ -77,14 +75,7 @@ final class Telemetry {
             List<CallListener> audience, CallState state, BiConsumer<CallListener, CallListener.Call> event) {
         CallListener.Call call = state.described();
         for (CallListener listener : audience) {
-            try {
-                event.accept(listener, call);
-            } catch (RuntimeException e) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "A CallListener failed: {0}",
-                        e.getClass().getName());
-            }
+            Listeners.tell("CallListener", () -> event.accept(listener, call));
         }
     }
 }

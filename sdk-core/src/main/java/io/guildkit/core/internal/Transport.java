@@ -2,10 +2,8 @@ package io.guildkit.core.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.guildkit.core.DriftListener;
-import io.guildkit.core.Route;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorAnswer;
-import io.guildkit.core.error.TransportException;
 import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -14,12 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.Call;
-import okhttp3.EventListener;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
-import okhttp3.RequestBody;
 import okhttp3.Response;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +27,12 @@ final class Transport {
     private static final int MAX_ERROR_BYTES = 256 * 1024;
 
     private static final int ACCEPTED = 202;
-    private static final String RETRY_AFTER = "Retry-After";
 
     /** More than there are routes whose path never changes; who makes up routes as he goes must not fill the memory. */
     private static final int MAX_FIXED_URLS = 256;
 
     private final Lanes lanes;
+    private final LiveCalls live;
     private final HttpUrl baseUrl;
 
     /** By path: to put a URL together takes as long as all steps of a call. */
@@ -46,11 +43,10 @@ final class Transport {
     private final @Nullable DriftListener driftListener;
     private final Clocks clocks;
     private final Telemetry telemetry;
-    private final Watchdog watchdog = new Watchdog();
-    private volatile boolean closed;
 
     Transport(
             Lanes lanes,
+            LiveCalls live,
             HttpUrl baseUrl,
             String userAgent,
             long maxAnswerBytes,
@@ -58,6 +54,7 @@ final class Transport {
             Clocks clocks,
             Telemetry telemetry) {
         this.lanes = lanes;
+        this.live = live;
         this.baseUrl = baseUrl;
         this.userAgent = userAgent;
         this.maxAnswerBytes = maxAnswerBytes;
@@ -66,91 +63,147 @@ final class Transport {
         this.telemetry = telemetry;
     }
 
-    /** Sends on the calling thread. */
-    Reply execute(Outgoing outgoing, CallState state) {
-        return prepare(outgoing, state).execute();
-    }
-
     Attempt prepare(Outgoing outgoing, CallState state) {
-        if (closed) {
-            throw closed(outgoing.call.route(), null);
-        }
         return new Attempt(outgoing, state);
     }
 
-    static TransportException closed(Route route, @Nullable Throwable cause) {
-        return new TransportException(route + ": the client is closed", cause);
-    }
+    /** One attempt of a call. It can be ended by any thread; the thread that executes it notices soon. */
+    final class Attempt {
+        private static final int NEW = 0;
+        private static final int STARTED = 1;
+        private static final int REPORTED = 2;
 
-    /** Refuses all further attempts. */
-    void close() {
-        closed = true;
-    }
-
-    /** One attempt of a call. Listens to its own exchange: before any byte may have left, it is safe to send it again. */
-    final class Attempt extends EventListener implements Watchdog.Watched {
+        private final Outgoing outgoing;
         private final CallState state;
-        private final int number;
         private final Lanes.Lane lane = lanes.next();
         private final Call exchange;
-        private final long requestBytes;
+        private final AtomicInteger phase = new AtomicInteger(NEW);
+        private int number;
         private long started;
         private long answerBytes;
-        private long end;
+        private KeptConnections.@Nullable Kept connection;
+        private @Nullable Response disguised;
         private volatile boolean sent;
-        private volatile boolean expired;
+        private volatile Reply.@Nullable Reason ended;
 
         private Attempt(Outgoing outgoing, CallState state) {
+            this.outgoing = outgoing;
             this.state = state;
-            this.number = state.nextAttempt();
-            this.requestBytes = size(outgoing.body);
-            this.exchange = lane.client.newCall(request(outgoing));
-            exchange.addEventListener(this);
+            this.exchange = lane.client.newCall(request(outgoing, this));
         }
 
-        Call exchange() {
-            return exchange;
+        /** Finds the attempt that an interceptor works for; null if the user's own interceptor calls something else. */
+        static @Nullable Attempt of(Interceptor.Chain chain) {
+            return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
         }
 
-        @Override
-        public void requestHeadersStart(Call call) {
+        /** Notes that the request is about to be written. */
+        void sends() {
             sent = true;
         }
 
-        @Override
-        public long end() {
-            return end;
+        /** Notes that the request is about to be written to a connection that is kept. */
+        void sendsOn(KeptConnections.Kept kept) {
+            connection = kept;
+            sent = true;
         }
 
-        @Override
-        public void expire() {
-            expired = true;
+        /** Notes that the service has said so. */
+        void wasNotProcessed() {
+            sent = false;
+        }
+
+        boolean isSent() {
+            return sent;
+        }
+
+        boolean isEnded() {
+            return ended != null;
+        }
+
+        /** Tells whether the request can be written again. */
+        boolean isRepeatable() {
+            return state.call.content().repeatable();
+        }
+
+        /** Keeps the response that the HTTP client does not get to see as it is; null for none. */
+        void disguised(@Nullable Response original) {
+            disguised = original;
+        }
+
+        /** Returns a response as it was before it was disguised. */
+        Response undisguised(Response response) {
+            Response original = disguised;
+            return original == null
+                    ? response
+                    : response.newBuilder()
+                            .code(original.code())
+                            .headers(original.headers())
+                            .build();
+        }
+
+        /** Breaks the exchange off. */
+        void end(Reply.Reason reason) {
+            ended = reason;
             exchange.cancel();
         }
 
+        /** Breaks the exchange off, and does not wait for the thread that executes it, which may be in code of users. */
+        Reply.Lost abandon(Reply.Reason reason) {
+            end(reason);
+            Reply.Lost lost = new Reply.Lost(reason, sent, new IOException(reason.words));
+            if (phase.getAndSet(REPORTED) == STARTED) {
+                telemetry.attemptFinished(state, number, started, requestBytes(), 0, lost);
+            }
+            return lost;
+        }
+
         Reply execute() {
+            if (!phase.compareAndSet(NEW, STARTED)) {
+                return new Reply.Lost(Reply.Reason.CANCELLED, false, new IOException("abandoned"));
+            }
+            number = state.nextAttempt();
             started = telemetry.attemptStarted(state, number);
-            Reply reply;
-            end = watchdog.now() + state.deadline.remaining();
-            watchdog.watch(this);
+            Reply reply = exchange();
+            if (phase.compareAndSet(STARTED, REPORTED)) {
+                telemetry.attemptFinished(state, number, started, requestBytes(), answerBytes, reply);
+            }
+            return reply;
+        }
+
+        private Reply exchange() {
+            if (state.deadline.remaining() == 0) { // code of users has taken all the time
+                return new Reply.Lost(Reply.Reason.TIMEOUT, false, new SocketTimeoutException("the deadline passed"));
+            }
             lane.enter();
             try (Response response = exchange.execute()) {
-                reply = read(response);
+                return read(response);
             } catch (IOException e) {
-                reply = lost(e);
+                return lost(e);
             } catch (Exception e) {
-                // Being Kotlin, the HTTP client throws this one without declaring it.
-                if (!(e instanceof InterruptedException)) {
-                    throw e;
+                if (e instanceof InterruptedException) { // the HTTP client throws it without declaring it
+                    Thread.currentThread().interrupt();
+                    return lost(new InterruptedIOException("interrupted"));
                 }
-                Thread.currentThread().interrupt();
-                reply = lost(new InterruptedIOException("interrupted"));
+                exchange.cancel(); // a user's interceptor has failed, or the HTTP client at a strange response
+                return lost(new IOException(e));
             } finally {
                 lane.leave();
-                watchdog.leave(this);
+                if (connection != null) {
+                    connection.released(clocks.now());
+                }
+                if (live.isClosed()) {
+                    lanes.close(); // the connection has become idle after the client was closed
+                }
             }
-            telemetry.attemptFinished(state, number, started, requestBytes, answerBytes, reply);
-            return reply;
+        }
+
+        private long requestBytes() {
+            try {
+                return outgoing.body == null ? 0 : outgoing.body.contentLength();
+            } catch (IOException e) {
+                return -1;
+            }
         }
 
         private Reply read(Response response) {
@@ -168,7 +221,7 @@ final class Transport {
             }
         }
 
-        /** A 202 that names a wait says "not yet"; any other is an answer like all successes. */
+        /** A 202 that names a wait says "not yet"; any other is a success. */
         private Optional<ErrorAnswer> notReady(Response response) throws IOException {
             if (response.code() != ACCEPTED) {
                 return Optional.empty();
@@ -179,7 +232,9 @@ final class Transport {
         }
 
         private ErrorAnswer error(Response response, byte[] body) {
-            return new ErrorAnswer(state.call.route(), response.code(), response.headers(), body, clocks.instant());
+            Masking masking = new Masking(outgoing);
+            return new ErrorAnswer(
+                    state.call.route(), response.code(), response.headers(), body, clocks.instant(), masking::text);
         }
 
         /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
@@ -210,12 +265,15 @@ final class Transport {
                                 maxAnswerBytes);
                 return new Reply.Success(response.code(), response.headers(), value);
             } catch (JsonProcessingException e) {
-                return unreadable(response, "the answer " + Json.describe(e), e);
+                return unreadable(response, "the response " + Json.describe(e), e);
             } catch (LimitedStream.TooLongException e) {
                 return unreadable(
                         response,
-                        "the answer is longer than " + maxAnswerBytes + " bytes, which is the client's maxAnswerBytes",
+                        "the response is longer than " + maxAnswerBytes
+                                + " bytes; to allow more, set maxAnswerBytes of the client's builder to a greater number",
                         e);
+            } catch (GunzipStream.CorruptException e) {
+                return unreadable(response, "the body is not compressed as its header says", e);
             } finally {
                 answerBytes = limited.count();
             }
@@ -230,18 +288,22 @@ final class Transport {
         }
 
         private Reply.Lost lost(IOException e) {
-            return new Reply.Lost(reason(e), sent, e);
+            return new Reply.Lost(reason(e), sent, new Masking(outgoing).cause(e));
         }
 
         private Reply.Reason reason(IOException e) {
             if (e instanceof UnreadableBodyException) {
                 return Reply.Reason.UNREADABLE_BODY;
             }
-            if (expired || e instanceof SocketTimeoutException) {
-                return Reply.Reason.TIMEOUT;
+            if (e instanceof Exposure.ExposedException) {
+                return Reply.Reason.EXPOSED;
             }
-            if (exchange.isCanceled()) {
-                return Reply.Reason.CANCELLED;
+            Reply.Reason by = ended;
+            if (by != null) {
+                return by;
+            }
+            if (e instanceof SocketTimeoutException) {
+                return Reply.Reason.TIMEOUT;
             }
             return e instanceof InterruptedIOException || Thread.currentThread().isInterrupted()
                     ? Reply.Reason.INTERRUPTED
@@ -249,13 +311,14 @@ final class Transport {
         }
     }
 
-    private Request request(Outgoing outgoing) {
+    private Request request(Outgoing outgoing, Attempt attempt) {
         HttpCall<?> call = outgoing.call;
         Request.Builder request = new Request.Builder()
                 .url(url(call))
                 .method(call.route().method(), outgoing.body)
                 .header("User-Agent", userAgent)
-                .header("Accept", "application/json");
+                .header("Accept", "application/json")
+                .tag(Attempt.class, attempt);
         call.headers().forEach(request::header);
         for (Outgoing.Added added = outgoing.added; added != null; added = added.before()) {
             request.header(added.name(), added.value());
@@ -281,29 +344,5 @@ final class Transport {
             fixedUrls.put(call.path(), url);
         }
         return url;
-    }
-
-    private static long size(@Nullable RequestBody body) {
-        try {
-            return body == null ? 0 : body.contentLength();
-        } catch (IOException e) {
-            return -1;
-        }
-    }
-
-    /**
-     * Keeps the HTTP client from repeating a request by itself after a 503 that says {@code Retry-After: 0}: it does so
-     * even where that is not safe. It does not take decimals for a number, and we do.
-     */
-    static Response hideImmediateRetry(Interceptor.Chain chain) throws IOException {
-        Response response = chain.proceed(chain.request());
-        String wait = response.header(RETRY_AFTER);
-        return wait != null && isZero(wait)
-                ? response.newBuilder().header(RETRY_AFTER, "0.0").build()
-                : response;
-    }
-
-    private static boolean isZero(String number) {
-        return !number.isEmpty() && number.chars().allMatch(digit -> digit == '0');
     }
 }

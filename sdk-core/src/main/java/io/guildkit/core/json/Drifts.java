@@ -5,13 +5,12 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import io.guildkit.core.DriftListener;
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.DriftListener.Kind;
+import io.guildkit.core.internal.Listeners;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** What one decoding has to tell its {@link DriftListener}. There is none where nobody listens. */
 final class Drifts {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private final DriftListener listener;
     private final String route;
 
@@ -34,15 +33,7 @@ final class Drifts {
         add(kind, where.pathAsPointer().toString(), detail);
     }
 
-    /** What a listener throws must not cost the caller the answer. */
     void add(Kind kind, String path, String detail) {
-        try {
-            listener.onDrift(new Drift(kind, route, path, detail));
-        } catch (RuntimeException e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "A DriftListener failed: {0}",
-                    e.getClass().getName());
-        }
+        Listeners.tell("DriftListener", () -> listener.onDrift(new Drift(kind, route, path, detail)));
     }
 }

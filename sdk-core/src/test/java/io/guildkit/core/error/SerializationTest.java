@@ -80,6 +80,7 @@ class SerializationTest {
                 new ElevationException("no second factor", null),
                 new GuildkitException("failed", new IllegalStateException("x")),
                 new OutcomeUnknownException("unknown", new IOException("x")),
+                TokenStoreException.saving("t0ken", new IOException("x")),
                 new TransportException("broken", new IOException("x")),
                 new UploadException("unreadable", new IOException("x")),
                 new InvalidRequestException("The message", faults()));

@@ -54,14 +54,6 @@ class AsyncTest {
         return core.call(Pipeline.get("/x")).returns(Company.class);
     }
 
-    private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
     void cancellingTheFutureCancelsTheExchange() {
         CountDownLatch arrived = new CountDownLatch(1);
@@ -72,7 +64,7 @@ class AsyncTest {
                     .build();
         });
         CompletableFuture<Company> future = call(pipeline.core()).sendAsync();
-        await(arrived);
+        Pipeline.await(arrived);
         assertThat(pipeline.pool().connectionCount()).isEqualTo(1);
         assertThat(future.cancel(true)).isTrue();
         assertThatThrownBy(future::join).isInstanceOf(CancellationException.class);
@@ -93,7 +85,7 @@ class AsyncTest {
             return sleep;
         }));
         CompletableFuture<Company> future = call(core).sendAsync();
-        await(asleep);
+        Pipeline.await(asleep);
         future.cancel(false);
         sleep.complete(null);
         assertThat(pipeline.calls.outcomes).hasSize(1);
@@ -104,7 +96,7 @@ class AsyncTest {
     void cancellingADependentFutureCancelsNothingElse() {
         CountDownLatch go = new CountDownLatch(1);
         pipeline.answer(request -> {
-            await(go);
+            Pipeline.await(go);
             return Pipeline.ok();
         });
         CompletableFuture<Company> future = call(pipeline.core()).sendAsync();
@@ -118,7 +110,7 @@ class AsyncTest {
     void continuationsRunOnTheExecutorAndNeverOnAThreadOfTheHttpClient() {
         CountDownLatch go = new CountDownLatch(1);
         pipeline.answer(request -> {
-            await(go);
+            Pipeline.await(go);
             return Pipeline.ok();
         });
         ExecutorService executor = Executors.newSingleThreadExecutor(task -> daemon(task, "mine"));
@@ -138,7 +130,7 @@ class AsyncTest {
     void failuresRunOnTheExecutorToo() {
         CountDownLatch go = new CountDownLatch(1);
         pipeline.answer(request -> {
-            await(go);
+            Pipeline.await(go);
             return Pipeline.json(404, "");
         });
         ExecutorService executor = Executors.newSingleThreadExecutor(task -> daemon(task, "mine"));
@@ -213,7 +205,7 @@ class AsyncTest {
     void theFirstCallOfARouteIsOverBeforeTheNextIsOnItsWay() {
         CountDownLatch go = new CountDownLatch(1);
         pipeline.answer(request -> {
-            await(go);
+            Pipeline.await(go);
             return Pipeline.ok();
         });
         CountDownLatch firstIsOver = new CountDownLatch(1);
@@ -240,7 +232,7 @@ class AsyncTest {
 
             @Override
             public long contentLength() {
-                await(before);
+                Pipeline.await(before);
                 return 0;
             }
 
@@ -301,7 +293,7 @@ class AsyncTest {
                 },
                 "caller");
         caller.start();
-        await(asleep);
+        Pipeline.await(asleep);
         caller.interrupt();
         caller.join(20_000);
         assertThat(thrown.get()).containsInstanceOf(TransportException.class);
@@ -355,7 +347,7 @@ class AsyncTest {
         });
         HttpCore core = pipeline.core();
         CompletableFuture<Company> future = call(core).sendAsync();
-        await(arrived);
+        Pipeline.await(arrived);
         core.close();
         assertThatThrownBy(() -> future.orTimeout(20, TimeUnit.SECONDS).join())
                 .hasCauseInstanceOf(TransportException.class);

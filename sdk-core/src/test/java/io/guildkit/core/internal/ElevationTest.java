@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
@@ -12,6 +13,7 @@ import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.internal.Pipeline.Mode;
@@ -22,14 +24,19 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.RecordedRequest;
 import okhttp3.MediaType;
 import okhttp3.MultipartBody;
@@ -275,7 +282,7 @@ class ElevationTest {
     @ParameterizedTest
     @org.junit.jupiter.params.provider.MethodSource("quitters")
     void whoGivesUpGetsTheDemand(MfaHandler handler) {
-        HttpCore core = core(handler);
+        HttpCore core = pipeline.open(builder(handler).promptCooldown(Duration.ZERO));
         for (Mode mode : Mode.values()) {
             MfaRequiredException thrown =
                     catchThrowableOfType(MfaRequiredException.class, () -> mode.send(sensitive(core)));
@@ -293,7 +300,8 @@ class ElevationTest {
         assertThatThrownBy(() -> mode.send(sensitive(pipeline.core())))
                 .isInstanceOfSatisfying(
                         MfaRequiredException.class,
-                        thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET));
+                        thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET))
+                .hasMessageEndingWith("set an mfaHandler(..) on the client's builder to be asked for it");
         assertThat(server.sensitive).hasSize(1);
     }
 
@@ -426,9 +434,156 @@ class ElevationTest {
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
-                .hasMessageContaining("nobody answered");
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationException.class);
-        assertThat(answers).hasSize(2);
+                .hasMessageContaining("no second factor was given within PT0.1S");
+        Pipeline.eventually(
+                "the question is withdrawn",
+                () -> answers.size() == 1 && answers.get(0).isCancelled());
+    }
+
+    @Test
+    void aProofIsNotSentInItsLastFifteenSeconds() {
+        HttpCore core = knowing();
+        sensitive(core).send();
+        pipeline.clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(1);
+        pipeline.clock.advance(Duration.ofMillis(1));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(2);
+        assertThat(server.sensitive)
+                .extracting(request -> request.getHeaders().get(MfaServer.HEADER) != null)
+                .containsExactly(false, true, true, false, true);
+    }
+
+    // ---- prompts that fail
+
+    @Test
+    void demandsReceivedBeforeADismissalShareIt() {
+        CompletableFuture<MfaAnswer> dismissal = new CompletableFuture<>();
+        HttpCore core = core(challenge -> dismissal);
+        List<CompletableFuture<Company>> calls = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            calls.add(sensitive(core).sendAsync());
+        }
+        Pipeline.eventually("there is a prompt", () -> !prompts.isEmpty());
+        dismissal.complete(MfaAnswer.giveUp());
+        for (CompletableFuture<Company> call : calls) {
+            assertThatThrownBy(() -> call.orTimeout(20, TimeUnit.SECONDS).join())
+                    .hasCauseInstanceOf(MfaRequiredException.class);
+        }
+        assertThat(prompts).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aFailedPromptIsNotRepeatedWithinTheCooldown(Mode mode) {
+        HttpCore core = core(MfaHandler.blocking(challenge -> MfaAnswer.giveUp()));
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        pipeline.clock.advance(Duration.ofMillis(29_999));
+        assertThatThrownBy(() -> mode.send(sensitive(core)))
+                .isInstanceOf(MfaRequiredException.class)
+                .hasMessageEndingWith(
+                        "the MfaHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
+        assertThat(prompts).hasSize(1);
+        pipeline.clock.advance(Duration.ofMillis(1));
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        assertThat(prompts).hasSize(2);
+    }
+
+    @Test
+    void theCooldownOfAnUnverifiedFactorSaysWhenToTryAgain() {
+        HttpCore core = pipeline.open(builder(MfaHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
+        assertThatThrownBy(() -> sensitive(core).send())
+                .isInstanceOf(ElevationException.class)
+                .hasMessageContaining("3 answers were wrong");
+        pipeline.clock.advance(Duration.ofSeconds(20));
+        assertThatThrownBy(() -> sensitive(core).send())
+                .isInstanceOf(ElevationException.class)
+                .hasMessageContaining("3 answers were wrong a short time ago")
+                .hasMessageContaining("in 100 s")
+                .hasMessageContaining("promptCooldown");
+        assertThat(prompts).hasSize(3);
+    }
+
+    @Test
+    void aFactorVerifiedByHandEndsTheCooldown() {
+        HttpCore core = core(MfaHandler.blocking(challenge -> MfaAnswer.giveUp()));
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(MfaRequiredException.class);
+        core.elevations()
+                .finish(MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
+                .send();
+        assertThat(sensitive(core).send().name()).isEqualTo("x");
+        server.valid.clear();
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(MfaRequiredException.class);
+        assertThat(prompts).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aHandlerThatNeedsItsOwnAnswerIsRefusedAtOnce(Mode mode) {
+        AtomicReference<Throwable> inner = new AtomicReference<>();
+        CompletableFuture<HttpCore> core = new CompletableFuture<>();
+        core.complete(core(challenge -> {
+            inner.set(catchThrowable(() -> mode.send(sensitive(core.join()))));
+            return CompletableFuture.completedFuture(MfaAnswer.totp(MfaServer.CODE));
+        }));
+        assertThat(mode.send(sensitive(core.join())).name()).isEqualTo("x");
+        assertThat(inner.get())
+                .isInstanceOf(ElevationException.class)
+                .hasMessageContaining("the MfaHandler itself made this call");
+        assertThat(prompts).hasSize(1);
+    }
+
+    @Test
+    void twoQuestionsAreNeverAskedAtOnce() {
+        CountDownLatch release = new CountDownLatch(1);
+        AtomicInteger asking = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        HttpCore core = pipeline.open(builder(MfaHandler.blocking(challenge -> {
+                    most.accumulateAndGet(asking.incrementAndGet(), Math::max);
+                    Pipeline.await(release);
+                    asking.decrementAndGet();
+                    return MfaAnswer.totp(MfaServer.CODE);
+                }))
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100)))
+                .promptCooldown(Duration.ZERO));
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
+        assertThat(prompts).hasSize(1);
+        release.countDown();
+        Pipeline.eventually("the first question is answered", () -> asking.get() == 0);
+        assertThat(sensitive(core).send().name()).isEqualTo("x");
+        assertThat(most).hasValue(1);
+    }
+
+    @Test
+    void anAccountThatSignsInDuringAPromptIsAskedForItself() {
+        TokenStore store = TokenStore.inMemory("alice-token");
+        Map<String, CompletableFuture<MfaAnswer>> answers = new ConcurrentHashMap<>();
+        HttpCore core = pipeline.open(builder(challenge -> {
+                    CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+                    answers.put(store.load().orElseThrow(), answer);
+                    return answer;
+                })
+                .credentials(Credentials.account(store)));
+        CompletableFuture<Company> alice = sensitive(core).sendAsync();
+        Pipeline.eventually("ALICE is asked", () -> answers.size() == 1);
+        store.save("bobby-token");
+        CompletableFuture<Company> bob = sensitive(core).sendAsync();
+        Pipeline.eventually("BOB's demand is there", () -> server.demands.get() == 2);
+        Objects.requireNonNull(answers.get("alice-token")).complete(MfaAnswer.totp(MfaServer.CODE));
+        assertThatThrownBy(() -> alice.orTimeout(20, TimeUnit.SECONDS).join())
+                .hasCauseInstanceOf(ElevationException.class)
+                .hasRootCauseInstanceOf(CredentialsException.class);
+        assertThat(server.finishes)
+                .as("ALICE's code is not sent with BOB's token")
+                .hasValue(0);
+        Pipeline.eventually("BOB is asked", () -> answers.size() == 2);
+        Objects.requireNonNull(answers.get("bobby-token")).complete(MfaAnswer.totp(MfaServer.CODE));
+        assertThat(bob.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
+        assertThat(server.sensitive)
+                .extracting(request -> request.getHeaders().get("Authorization"))
+                .containsExactly("alice-token", "bobby-token", "bobby-token");
     }
 
     // ---- whose proof it is
@@ -464,11 +619,11 @@ class ElevationTest {
         TokenStore store = TokenStore.inMemory("token-a");
         HttpCore core = sharing(store);
         sensitive(core).send();
-        core.signedIn("token-a");
+        Identity.of(core.principal()).signedIn("token-a");
         sensitive(core).send();
         assertThat(proof(2)).isEqualTo("none");
-        core.signedOut();
-        core.signedIn("token-a");
+        Identity.of(core.principal()).signedOut();
+        Identity.of(core.principal()).signedIn("token-a");
         sensitive(core).send();
         assertThat(proof(4)).isEqualTo("none");
     }
@@ -479,8 +634,9 @@ class ElevationTest {
         HttpCore core = sharing(store);
         server.onFinish = () -> {
             server.onFinish = () -> {};
-            core.signedIn("token-b"); // while the verification is under way
+            Identity.of(core.principal()).signedIn("token-b"); // while the verification is under way
         };
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(CredentialsException.class);
         sensitive(core).send();
         noProofOfAnotherAccount("token-b");
     }
@@ -502,6 +658,7 @@ class ElevationTest {
                     ? Pipeline.json(429, "", "Retry-After", "1")
                     : server.answer(seen);
         });
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(CredentialsException.class);
         sensitive(core).send();
         noProofOfAnotherAccount("token-b");
     }

@@ -2,7 +2,6 @@ package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,22 +19,29 @@ class ExitTest {
     void aProgramEndsWithoutClosing(@TempDir Path directory) throws IOException, InterruptedException {
         pipeline.answerAll(Pipeline.ok());
         Path output = directory.resolve("output");
+        Path errors = directory.resolve("errors");
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
                         ExitMain.class.getName(),
                         pipeline.url())
-                .redirectErrorStream(true)
-                .redirectOutput(new File(output.toString()))
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
                 .start();
         try {
             boolean ended = child.waitFor(40, TimeUnit.SECONDS);
             assertThat(Files.readString(output)).isEqualTo("x x");
+            assertThat(Files.readAllLines(errors)).allMatch(ExitTest::isNoticeOfTheJvm);
             assertThat(ended).as("the program ends by itself").isTrue();
             assertThat(child.exitValue()).isZero();
         } finally {
             child.destroyForcibly();
         }
+    }
+
+    /** The JVM prints the options in the variable JAVA_TOOL_OPTIONS. */
+    private static boolean isNoticeOfTheJvm(String line) {
+        return line.startsWith("Picked up ");
     }
 }

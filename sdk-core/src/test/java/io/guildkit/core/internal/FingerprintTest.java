@@ -189,9 +189,9 @@ class FingerprintTest {
     void isForgottenAfterSignIn() {
         HttpCore core = signedOut();
         assertThat(open(core).send().name()).isEqualTo("1.abc");
-        core.signedIn("t");
+        Identity.of(core.principal()).signedIn("t");
         assertThat(open(core).send().name()).isEqualTo("none");
-        core.signedOut();
+        Identity.of(core.principal()).signedOut();
         experiments.set(Pipeline.json(200, "{\"fingerprint\":\"2.def\"}"));
         assertThat(open(core).send().name()).isEqualTo("2.def");
         assertThat(fetches).hasValue(2);
@@ -228,7 +228,7 @@ class FingerprintTest {
         assertThat(named(core, Optional.empty()).body()).contains("{}");
         mode.send(named(core, Optional.empty()));
         mode.send(named(core, Optional.of("9.own")));
-        core.signedIn("t");
+        Identity.of(core.principal()).signedIn("t");
         mode.send(named(core, Optional.empty()));
         pipeline.taken();
         RecordedRequest fetched = pipeline.taken();

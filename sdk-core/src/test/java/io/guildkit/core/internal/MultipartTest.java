@@ -3,7 +3,7 @@ package io.guildkit.core.internal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.UploadFile;
@@ -159,7 +159,9 @@ class MultipartTest {
                 .satisfies(e -> assertThat(e.getSuppressed())
                         .singleElement()
                         .satisfies(note -> assertThat(note).hasMessageContaining("only once")));
-        assertThatIllegalStateException().isThrownBy(() -> mode.send(call)).withMessageContaining("only once");
+        assertThatThrownBy(() -> mode.send(call))
+                .isInstanceOf(UploadException.class)
+                .hasMessageContaining("only once");
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThatExceptionOfType(UploadException.class)
                 .isThrownBy(() -> mode.send(post(body().file("f", stream).build())))

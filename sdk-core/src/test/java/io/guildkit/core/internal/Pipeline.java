@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -57,12 +58,10 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     final Calls calls = new Calls();
     MockWebServer server = new MockWebServer();
     private ConnectionPool pool = new ConnectionPool();
-    private final NoLeaks leaks = new NoLeaks();
     private final List<HttpCore> cores = new ArrayList<>();
 
     @Override
     public void beforeEach(ExtensionContext context) throws IOException {
-        leaks.beforeEach(context);
         server = new MockWebServer();
         server.start(InetAddress.getByName("localhost"), 0);
         pool = new ConnectionPool();
@@ -73,7 +72,6 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
         cores.forEach(HttpCore::close);
         server.close();
         eventually("all connections are idle", () -> pool.connectionCount() == pool.idleConnectionCount());
-        leaks.afterEach(context);
     }
 
     String url() {
@@ -170,6 +168,14 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
 
     static Route post(String template) {
         return Route.post(template).account();
+    }
+
+    static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Waits for what is bound to happen soon. */

@@ -15,6 +15,7 @@ import io.guildkit.core.model.Company;
 import io.guildkit.core.model.FingerprintAnswer;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSendRequest;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -33,6 +34,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All secrets of these flows begin with "canary": none shows up in a log line, an exception or a printed model. */
 class SecretsTest {
@@ -141,6 +144,51 @@ class SecretsTest {
         everything(core("canary-code"));
         assertThat(seen).anyMatch(line -> line.startsWith("exception: "));
         nothingShows();
+    }
+
+    /** Repeats all that a request holds, at all places of a response that reach an exception. */
+    private static void echo(RawServer.Connection connection, String status) throws IOException {
+        while (true) {
+            RawServer.Request request = connection.read();
+            String all = request.line() + " " + request.headers() + " "
+                    + request.body().replace('"', ' ');
+            String escaped = all.replaceAll("canary", "canar\\\\u0079");
+            String json = "{\"code\":50035,\"message\":\"" + all + escaped
+                    + "\",\"errors\":{\"login\":{\"_errors\":[{\"code\":\"X\",\"message\":\"" + all + "\"}]}}}";
+            connection.write(status.replace("ALL", all) + "\r\nContent-Type: application/json\r\nContent-Length: "
+                    + json.length() + "\r\nX-Echo: " + all + "\r\n\r\n" + json);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 400 ALL",
+                "HTTP/1.1 403 ALL",
+                "HTTP/1.1 500 ALL",
+                "HTTP/1.1 200 ALL",
+                "HTTP/1.1 ALL",
+                "ALL",
+                "HTTP/1.1 200 OK\r\nContent-Length: ALL",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-Smuggled: 1\r\n\r\n4;ALL\r\nnull\r\nALL",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nALL",
+                "HTTP/1.1 429 ALL"
+            })
+    void aPeerThatRepeatsTheRequestShowsNothing(String status) throws IOException {
+        try (RawServer echo = RawServer.start(connection -> echo(connection, status))) {
+            for (Credentials credentials : List.of(
+                    Credentials.accountToken("canary-token"),
+                    Credentials.bot("canary-bot"),
+                    Credentials.oauth2("canary-oauth"))) {
+                everything(pipeline.open(pipeline.builder(echo.url())
+                        .credentials(credentials)
+                        .fingerprint(FingerprintProvider.fixed("canary-fingerprint"))));
+            }
+        }
+        assertThat(seen).anyMatch(line -> line.startsWith("exception: "));
+        assertThat(seen)
+                .allSatisfy(line -> assertThat(line.replaceAll("canary-(query|header|s)\\b", ""))
+                        .doesNotContain("canary"));
     }
 
     @Test

@@ -46,6 +46,17 @@ class JsonTest {
         return Json.standard().decode(json, type);
     }
 
+    @Test
+    void ofTwoMembersOfOneNameTheLastOneCounts() {
+        Company company = decode(
+                "{\"id\":\"1\",\"name\":\"a\",\"new\":1,\"id\":\"2\",\"name\":\"b\",\"new\":{\"x\":1,\"x\":2}}",
+                Company.class);
+        assertThat(company.id()).isEqualTo(Snowflake.of("2"));
+        assertThat(company.name()).isEqualTo("b");
+        assertThat(company.unknownFields()).hasToString("{new={\"x\":2}}");
+        assertThat(decode("{\"a\":[1],\"a\":[2]}", JsonNode.class).toString()).isEqualTo("{\"a\":[2]}");
+    }
+
     private static Object decodeList(byte[] json, List<Drift> drifts) throws IOException {
         Type list = new TypeReference<List<Company>>() {}.getType();
         return Json.standard().decode(new ByteArrayInputStream(json), list, "GET /x", drifts::add);

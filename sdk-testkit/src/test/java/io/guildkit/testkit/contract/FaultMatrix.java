@@ -5,7 +5,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.Route;
-import io.guildkit.core.TokenStore;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.model.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
@@ -13,6 +12,8 @@ import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.FaultScript;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,13 +122,13 @@ public final class FaultMatrix {
     private static final class Run {
         private final Lane lane;
         private final ServiceEmulator emulator;
-        private final String token;
+        private final Scene scene;
         private final Snowflake channel;
 
         Run(Lane lane, ServiceEmulator emulator, String token, String channel) {
             this.lane = lane;
             this.emulator = emulator;
-            this.token = token;
+            this.scene = new Scene(emulator, token);
             this.channel = Snowflake.of(channel);
         }
 
@@ -146,7 +147,7 @@ public final class FaultMatrix {
                 }
                 FaultScript script = emulator.faults().on(call.route().toString());
                 emulator.clearRequests();
-                each.fault().script().accept(emulator, each.always() ? script.always() : script);
+                each.fault().script().accept(scene, each.always() ? script.always() : script);
                 if (each.fault().kind() == ScriptedFault.Kind.BEFOREHAND) {
                     sockets.awaitEnd(); // or what comes of the request would depend on which of the two is faster
                 }
@@ -159,6 +160,7 @@ public final class FaultMatrix {
                 int sent = emulator.requests(route.method(), route.template()).size();
                 long processed = emulator.processed(route.method(), route.template());
                 emulator.faults().clear();
+                scene.restore();
                 check(client, pool, leaks);
                 pool.evictAll();
                 return new Result(outcome, sent, processed, leaks);
@@ -175,15 +177,17 @@ public final class FaultMatrix {
                 }
             };
             return GuildkitClient.builder(emulator.baseUrl())
-                    .tokenStore(TokenStore.inMemory(token))
+                    .tokenStore(scene.store())
                     .fingerprint(FingerprintProvider.fixed(ContractTest.FINGERPRINT))
-                    .clock(emulator.clock())
+                    .clock(scene::instant)
                     .monotonicClock(emulator.clock()::nanoTime)
                     .sleeper(wait -> {
+                        scene.onWait.run();
                         emulator.clock().advance(wait);
                         return CompletableFuture.completedFuture(null);
                     })
                     .addCallListener(clockHand)
+                    .addCallListener(scene.listener())
                     .maxAnswerBytes(MAX_ANSWER_BYTES)
                     .okHttpClient(new OkHttpClient.Builder()
                             .connectionPool(pool)
@@ -205,6 +209,11 @@ public final class FaultMatrix {
                 ContractTest.sent(lane.way(), call);
                 return "answer";
             } catch (GuildkitException e) {
+                StringWriter trace = new StringWriter();
+                e.printStackTrace(new PrintWriter(trace));
+                if (trace.toString().contains(scene.token)) {
+                    leaks.add("the token");
+                }
                 return "`" + e.getClass().getSimpleName() + "`";
             } catch (RuntimeException | AssertionError e) {
                 leaks.add("not one of ours: " + e);

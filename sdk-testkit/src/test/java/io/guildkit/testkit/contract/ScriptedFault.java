@@ -2,7 +2,6 @@ package io.guildkit.testkit.contract;
 
 import io.guildkit.testkit.AnswerDrift;
 import io.guildkit.testkit.FaultScript;
-import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,7 @@ import java.util.function.Consumer;
  * @param kind how it comes about
  * @param script brings it about
  */
-record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultScript> script) {
+record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> script) {
     /** How a fault comes about. */
     enum Kind {
         /** Once, or to every request. */
@@ -24,10 +23,13 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
         /** To the connections that are there, before the request. */
         BEFOREHAND,
         /** By taking so long that nothing but the deadline ends it. */
-        SLOW
+        SLOW,
+        /** On the client's own side. */
+        OWN
     }
 
     private static final String HOUR = "3600";
+    private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration DRIP = Duration.ofMillis(20);
     private static final int BOMB = 3_000_000;
 
@@ -39,10 +41,26 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
             fault("reset before the answer", FaultScript::resetBeforeHeaders),
             fault("reset within the headers", FaultScript::resetInHeaders),
             fault("reset within the body", FaultScript::resetInBody),
-            new ScriptedFault(
+            beforehand(
+                    "closed while kept for the next request",
+                    scene -> scene.emulator.faults().closeConnections()),
+            beforehand(
                     "reset while kept for the next request",
-                    Kind.BEFOREHAND,
-                    (emulator, script) -> emulator.faults().resetConnections()),
+                    scene -> scene.emulator.faults().resetConnections()),
+            beforehand("closed while idle for a second", scene -> {
+                scene.emulator.faults().closeConnections();
+                scene.emulator.clock().advance(SECOND);
+            }),
+            beforehand("reset while idle for a second", scene -> {
+                scene.emulator.faults().resetConnections();
+                scene.emulator.clock().advance(SECOND);
+            }),
+            new ScriptedFault(
+                    "400 that repeats the token",
+                    Kind.REPEATABLE,
+                    (scene, script) ->
+                            script.answer(400, Map.of("X-Echo", scene.token), "{\"message\":\"" + scene.token + "\"}")),
+            fault("408", script -> script.emptyBody(408)),
             fault("500, a page", script -> script.html(500)),
             fault("502, a page", script -> script.html(502)),
             fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
@@ -74,6 +92,9 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
             fault("201 for 200", script -> script.statusReplacedBy(201)),
             fault("204 where a body is due", script -> script.emptyAfterProcessing(204)),
             fault("200, empty", script -> script.emptyAfterProcessing(200)),
+            fault(
+                    "200, a negative length",
+                    script -> script.answerAfterProcessing(200, Map.of("Content-Length", "-5"), "{}")),
             fault("200, a page", script -> script.answerAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
             fault("200, JSON that ends too early", script -> script.bodyReplacedBy("{\"code\":\"")),
             fault("200, a list for an object", script -> script.bodyReplacedBy("[]")),
@@ -93,16 +114,38 @@ record ScriptedFault(String name, Kind kind, BiConsumer<ServiceEmulator, FaultSc
             fault("member of another type", script -> script.drift(AnswerDrift.retyped("/type"))),
             fault("unknown member", script -> script.drift(AnswerDrift.set("/brand_new", "[{\"x\":1}]"))),
             fault("unknown enumeration value", script -> script.drift(AnswerDrift.set("/type", "4711"))),
+            own("a token store that fails", (scene, script) -> scene.storeFails = true),
+            own("listeners that fail", (scene, script) -> scene.listenersFail = true),
+            own("a wall clock set back an hour during a wait", (scene, script) -> {
+                script.answer(429, Map.of("Retry-After", "2"), "");
+                scene.onWait = () -> scene.setBack(Duration.ofHours(1));
+            }),
+            own("another account signs in during a wait", (scene, script) -> {
+                script.answer(429, Map.of("Retry-After", "2"), "");
+                scene.onWait = () -> scene.store().save("somebody-elses-token");
+            }),
+            own("the account signs out during a wait", (scene, script) -> {
+                script.answer(429, Map.of("Retry-After", "2"), "");
+                scene.onWait = () -> scene.store().clear();
+            }),
             slow("no answer, and not carried out", FaultScript::stall),
             slow("no answer, though carried out", FaultScript::holdAnswer),
             slow("a body that comes in drips", script -> script.drip(DRIP)));
 
     private static ScriptedFault fault(String name, Consumer<FaultScript> script) {
-        return new ScriptedFault(name, Kind.REPEATABLE, (emulator, given) -> script.accept(given));
+        return new ScriptedFault(name, Kind.REPEATABLE, (scene, given) -> script.accept(given));
+    }
+
+    private static ScriptedFault beforehand(String name, Consumer<Scene> script) {
+        return new ScriptedFault(name, Kind.BEFOREHAND, (scene, given) -> script.accept(scene));
+    }
+
+    private static ScriptedFault own(String name, BiConsumer<Scene, FaultScript> script) {
+        return new ScriptedFault(name, Kind.OWN, script);
     }
 
     private static ScriptedFault slow(String name, Consumer<FaultScript> script) {
-        return new ScriptedFault(name, Kind.SLOW, (emulator, given) -> script.accept(given));
+        return new ScriptedFault(name, Kind.SLOW, (scene, given) -> script.accept(given));
     }
 
     private static ScriptedFault tooMany(String name, Map<String, String> headers, String body) {

@@ -47,14 +47,16 @@ final class WatchedSockets extends SocketFactory {
     }
 
     private static final class Watched extends Socket {
-        private volatile @Nullable IOException end;
+        private volatile @Nullable IOException reset;
 
         void awaitEnd() {
             try {
                 int next = super.getInputStream().read();
-                throw new IllegalStateException("The connection was not reset, but read " + next + ".");
+                if (next >= 0) {
+                    throw new IllegalStateException("The connection was not ended, but read " + next + ".");
+                }
             } catch (IOException e) {
-                end = e;
+                reset = e;
             }
         }
 
@@ -62,12 +64,22 @@ final class WatchedSockets extends SocketFactory {
         public InputStream getInputStream() throws IOException {
             return new FilterInputStream(super.getInputStream()) {
                 @Override
+                public int read() throws IOException {
+                    failIfReset();
+                    return in.read();
+                }
+
+                @Override
                 public int read(byte[] bytes, int offset, int length) throws IOException {
-                    IOException known = end; // the system tells it only once
+                    failIfReset();
+                    return in.read(bytes, offset, length);
+                }
+
+                private void failIfReset() throws IOException {
+                    IOException known = reset; // the system tells it only once
                     if (known != null) {
                         throw new IOException(known);
                     }
-                    return in.read(bytes, offset, length);
                 }
             };
         }

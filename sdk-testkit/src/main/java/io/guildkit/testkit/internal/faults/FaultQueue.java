@@ -2,10 +2,13 @@ package io.guildkit.testkit.internal.faults;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The faults that are still to come. The first one that fits a call is played on it. */
 public final class FaultQueue {
+    private final Lock lock = new ReentrantLock();
     private final List<Scripted> scripted = new ArrayList<>();
     private final List<Gate> gates = new ArrayList<>();
     private boolean closed;
@@ -18,42 +21,67 @@ public final class FaultQueue {
      * @param times how many calls it is played on then
      * @param fault the fault
      */
-    public synchronized void add(@Nullable String key, int skip, int times, Fault fault) {
-        scripted.add(new Scripted(key, skip, times, fault));
+    public void add(@Nullable String key, int skip, int times, Fault fault) {
+        lock.lock();
+        try {
+            scripted.add(new Scripted(key, skip, times, fault));
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Returns a gate that opens at the latest when the emulator is closed. */
-    public synchronized Gate newGate() {
-        Gate gate = new Gate();
-        gates.add(gate);
-        if (closed) {
-            gate.open();
+    public Gate newGate() {
+        lock.lock();
+        try {
+            Gate gate = new Gate();
+            gates.add(gate);
+            if (closed) {
+                gate.open();
+            }
+            return gate;
+        } finally {
+            lock.unlock();
         }
-        return gate;
     }
 
     /** Returns the fault for a call that has just come in, {@link Fault#NONE} if there is none. */
-    public synchronized Fault next(@Nullable String key) {
-        for (Scripted candidate : scripted) {
-            if (candidate.fits(key) && candidate.isDue()) {
-                scripted.removeIf(Scripted::isSpent);
-                return candidate.fault;
+    public Fault next(@Nullable String key) {
+        lock.lock();
+        try {
+            for (Scripted candidate : scripted) {
+                if (candidate.fits(key) && candidate.isDue()) {
+                    scripted.removeIf(Scripted::isSpent);
+                    return candidate.fault;
+                }
             }
+            return Fault.NONE;
+        } finally {
+            lock.unlock();
         }
-        return Fault.NONE;
     }
 
     /** Forgets all faults and lets go of all calls that are held. */
-    public synchronized void clear() {
-        scripted.clear();
-        gates.forEach(Gate::open);
-        gates.clear();
+    public void clear() {
+        lock.lock();
+        try {
+            scripted.clear();
+            gates.forEach(Gate::open);
+            gates.clear();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Lets go of all calls, now and in the future: the emulator closes. */
-    public synchronized void releaseAll() {
-        closed = true;
-        clear();
+    public void releaseAll() {
+        lock.lock();
+        try {
+            closed = true;
+            clear();
+        } finally {
+            lock.unlock();
+        }
     }
 
     private static final class Scripted {

@@ -10,6 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -24,10 +27,14 @@ public final class Limits {
     private static final List<String> MAJOR = List.of("channel.id", "guild.id", "webhook.id", WEBHOOK_TOKEN);
 
     private final Clock clock;
-    private final Map<String, Limit> byRoute = new HashMap<>();
+    private final Map<String, Limit> byRoute = new ConcurrentHashMap<>();
+    private volatile @Nullable Function<String, Limit> general;
+    private volatile @Nullable Limit global;
+
+    /** Guards the windows, and keeps requests from being counted while the limits are lifted. */
+    private final Lock lock = new ReentrantLock();
+
     private final Map<Key, Window> windows = new HashMap<>();
-    private @Nullable Function<String, Limit> general;
-    private @Nullable Limit global;
 
     /** Begins without any limit. */
     public Limits(Clock clock) {
@@ -35,26 +42,31 @@ public final class Limits {
     }
 
     /** Limits a route. */
-    public synchronized void limit(String route, Limit limit) {
+    public void limit(String route, Limit limit) {
         byRoute.put(route, limit);
     }
 
     /** Limits each route that has no limit of its own. */
-    public synchronized void limitOthers(Function<String, Limit> limit) {
+    public void limitOthers(Function<String, Limit> limit) {
         general = limit;
     }
 
     /** Limits all requests of a caller together. */
-    public synchronized void limitGlobally(Limit limit) {
+    public void limitGlobally(Limit limit) {
         global = limit;
     }
 
     /** Lifts all limits. */
-    public synchronized void clear() {
-        byRoute.clear();
-        general = null;
-        global = null;
-        windows.clear();
+    public void clear() {
+        lock.lock();
+        try {
+            byRoute.clear();
+            general = null;
+            global = null;
+            windows.clear();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Refuses a request, or returns the answer to it along with what that tells of the limits. */
@@ -67,7 +79,16 @@ public final class Limits {
     }
 
     /** Returns the limit's count that the answer tells of; null if it tells of none. */
-    private synchronized @Nullable Count count(Incoming request, Router.Match match) {
+    private @Nullable Count count(Incoming request, Router.Match match) {
+        lock.lock();
+        try {
+            return countLocked(request, match);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable Count countLocked(Incoming request, Router.Match match) {
         Instant now = clock.instant();
         windows.values().removeIf(window -> window.isOver(now));
         String caller = caller(request, match);
@@ -85,7 +106,8 @@ public final class Limits {
 
     private @Nullable Limit limitOf(String route) {
         Limit own = byRoute.get(route);
-        return own != null || general == null ? own : general.apply(route);
+        Function<String, Limit> others = general;
+        return own != null || others == null ? own : others.apply(route);
     }
 
     private Window window(Limit limit, String caller, String major) {

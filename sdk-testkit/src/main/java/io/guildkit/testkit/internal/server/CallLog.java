@@ -1,28 +1,29 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Incoming;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** All calls since the start, or since the log was cleared, in the order of their arrival. */
 public final class CallLog {
-    private final List<Entry> entries = new ArrayList<>();
+    private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
 
     /** Notes the arrival of a request. */
-    synchronized Entry arrived(Incoming request, @Nullable String template) {
+    Entry arrived(Incoming request, @Nullable String template) {
         Entry entry = new Entry(request, template);
         entries.add(entry);
         return entry;
     }
 
     /** Returns all entries. */
-    public synchronized List<Entry> entries() {
+    public List<Entry> entries() {
         return List.copyOf(entries);
     }
 
     /** Forgets all entries. */
-    public synchronized void clear() {
+    public void clear() {
         entries.clear();
     }
 

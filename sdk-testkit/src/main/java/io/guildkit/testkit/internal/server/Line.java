@@ -37,11 +37,17 @@ final class Line extends Socket {
         resets = reset;
     }
 
-    /** Breaks at once, without a good-bye. */
-    void reset() {
+    /**
+     * Ends the connection at once.
+     *
+     * @param reset whether the client is told that it is gone rather than at its end
+     */
+    void end(boolean reset) {
         broken = true;
         try {
-            setSoLinger(true, 0); // makes the system say that the connection is gone rather than at its end
+            if (reset) {
+                setSoLinger(true, 0);
+            }
             close();
         } catch (IOException e) {
             if (!isClosed()) { // as the thread that serves it, or who it serves, may have done just now
@@ -88,7 +94,7 @@ final class Line extends Socket {
 
     private void cut() throws IOException {
         if (resets) {
-            reset();
+            end(true);
         } else {
             close();
         }
@@ -96,7 +102,8 @@ final class Line extends Socket {
     }
 
     @Override
-    public synchronized void close() throws IOException {
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the callback must not run inside a monitor
+    public void close() throws IOException {
         super.close();
         whenClosed.accept(this);
     }

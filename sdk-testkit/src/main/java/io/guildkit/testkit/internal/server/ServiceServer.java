@@ -57,6 +57,11 @@ public final class ServiceServer {
         sockets.resetAll();
     }
 
+    /** Closes all connections. */
+    public void closeConnections() {
+        sockets.closeAll();
+    }
+
     /** Lets go of all calls and stops listening. */
     public void close() {
         dispatcher.close();

@@ -28,7 +28,12 @@ final class SwiftSockets extends ServerSocketFactory {
 
     /** Breaks all connections. */
     void resetAll() {
-        List.copyOf(served.values()).forEach(Line::reset);
+        List.copyOf(served.values()).forEach(line -> line.end(true));
+    }
+
+    /** Closes all connections. */
+    void closeAll() {
+        List.copyOf(served.values()).forEach(line -> line.end(false));
     }
 
     @Override

@@ -27,7 +27,7 @@ class SwiftSocketsTest {
                 Socket client = new Socket(loopback, server.getLocalPort())) {
             Line accepted = (Line) server.accept();
             accepted.close();
-            assertThatCode(accepted::reset).doesNotThrowAnyException();
+            assertThatCode(() -> accepted.end(true)).doesNotThrowAnyException();
             assertThat(client.isConnected()).isTrue();
         }
     }

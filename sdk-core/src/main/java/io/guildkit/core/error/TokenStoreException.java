@@ -1,0 +1,63 @@
+package io.guildkit.core.error;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The {@link io.guildkit.core.TokenStore} failed. While a token was loaded, nothing was sent. While one was saved or cleared,
+ * the service has carried the operation out; a token that could not be saved is in {@link #unsavedToken()}.
+ */
+public final class TokenStoreException extends GuildkitException {
+    private static final long serialVersionUID = 1L;
+
+    private final @Nullable String unsavedToken;
+
+    private TokenStoreException(String message, @Nullable String unsavedToken, Throwable cause) {
+        super(message, cause);
+        this.unsavedToken = unsavedToken;
+    }
+
+    /**
+     * Creates the exception of a token that could not be loaded.
+     *
+     * @param cause the store's failure
+     * @return a new exception
+     */
+    public static TokenStoreException loading(Throwable cause) {
+        return new TokenStoreException("The token store could not load the token, so nothing was sent", null, cause);
+    }
+
+    /**
+     * Creates the exception of a token that could not be saved.
+     *
+     * @param token the token
+     * @param cause the store's failure
+     * @return a new exception
+     */
+    public static TokenStoreException saving(String token, Throwable cause) {
+        return new TokenStoreException(
+                "The account is signed in, but the token store could not save its token; see unsavedToken()",
+                token,
+                cause);
+    }
+
+    /**
+     * Creates the exception of a token that could not be cleared.
+     *
+     * @param cause the store's failure
+     * @return a new exception
+     */
+    public static TokenStoreException clearing(Throwable cause) {
+        return new TokenStoreException(
+                "The account is signed out, but the token store could not forget its token", null, cause);
+    }
+
+    /**
+     * Returns the token of a sign-in that succeeded, but whose token could not be saved. A secret.
+     *
+     * @return empty if no token is lost
+     */
+    public Optional<String> unsavedToken() {
+        return Optional.ofNullable(unsavedToken);
+    }
+}

@@ -1,0 +1,96 @@
+package io.guildkit.core.internal;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/** Decompresses, in constant memory, and tells data that are not compressed from a connection that fails. */
+final class GunzipStream extends InputStream {
+    private static final int BUFFER = 8192;
+
+    private final Source source;
+    private @Nullable InputStream plain;
+
+    /** The data are not what they are said to be. */
+    static final class CorruptException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        CorruptException(IOException cause) {
+            super(cause);
+        }
+    }
+
+    /** Notes whether all of the compressed data have come. */
+    private static final class Source extends FilterInputStream {
+        private boolean complete;
+
+        Source(InputStream stream) {
+            super(stream);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            complete |= b < 0;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int n = super.read(buffer, offset, length);
+            complete |= n < 0;
+            return n;
+        }
+    }
+
+    GunzipStream(InputStream compressed) {
+        this.source = new Source(compressed);
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+        try {
+            InputStream from = plain;
+            if (from == null) {
+                from = open();
+                plain = from;
+            }
+            return from.read(buffer, offset, length);
+        } catch (ZipException e) {
+            throw new CorruptException(e);
+        } catch (EOFException e) {
+            throw source.complete ? new CorruptException(e) : e;
+        }
+    }
+
+    /** Opened at the first read, as that reads the header already. Nothing at all is no data. */
+    private InputStream open() throws IOException {
+        PushbackInputStream beginning = new PushbackInputStream(source);
+        int first = beginning.read();
+        if (first < 0) {
+            return InputStream.nullInputStream();
+        }
+        beginning.unread(first);
+        return new GZIPInputStream(beginning, BUFFER);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (source) {
+            if (plain != null) {
+                plain.close(); // gives back memory outside of the heap
+            }
+        }
+    }
+}

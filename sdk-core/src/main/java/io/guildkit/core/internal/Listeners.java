@@ -1,0 +1,29 @@
+package io.guildkit.core.internal;
+
+/** Notifies listeners of users. A listener that throws harms neither the call nor the other listeners. */
+public final class Listeners {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    private Listeners() {}
+
+    /**
+     * Notifies a listener, and logs what it throws.
+     *
+     * @param kind the listener's type, for the log
+     * @param event calls the listener
+     * @return whether the listener returned normally
+     */
+    public static boolean tell(String kind, Runnable event) {
+        try {
+            event.run();
+            return true;
+        } catch (Throwable e) { // errors too: an assertion in a listener must not leave a call without an end
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A {0} failed: {1}",
+                    kind,
+                    e.getClass().getName());
+            return false;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.guildkit.core.internal;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Hides the secrets of one request in what a peer sends back: it may repeat them anywhere. */
+final class Masking {
+    private static final String MASK = "<redacted>";
+
+    /** A shorter text is no secret, and hiding it would make messages unreadable. */
+    private static final int SHORTEST = 4;
+
+    /** Deeper causes are left out. */
+    private static final int MAX_CAUSES = 16;
+
+    private final List<String> secrets = new ArrayList<>();
+
+    /** Adds the credentials and the like that a request carries. */
+    Masking(Outgoing request) {
+        for (Outgoing.Added added = request.added; added != null; added = added.before()) {
+            add(added.value().substring(added.value().lastIndexOf(' ') + 1)); // without a scheme
+        }
+        request.call.secrets().forEach(this::add);
+        secrets.sort(Comparator.comparingInt(String::length).reversed()); // one may be a part of another
+    }
+
+    private void add(String secret) {
+        if (secret.length() >= SHORTEST) {
+            secrets.add(secret);
+        }
+    }
+
+    /** Returns a text of the peer's without the secrets. */
+    String text(String text) {
+        String masked = text;
+        for (String secret : secrets) {
+            masked = masked.replace(secret, MASK);
+        }
+        return masked;
+    }
+
+    /** Returns an exception that quotes the peer without the secrets: itself if there are none in it. */
+    IOException cause(IOException failure) {
+        return isClean(failure, 0) ? failure : masked(failure, 0);
+    }
+
+    private boolean isClean(Throwable failure, int depth) {
+        String shown = failure.toString();
+        boolean clean = text(shown).equals(shown);
+        for (Throwable suppressed : failure.getSuppressed()) {
+            clean &= depth < MAX_CAUSES && isClean(suppressed, depth + 1);
+        }
+        Throwable cause = failure.getCause();
+        return clean && (cause == null || (depth < MAX_CAUSES && isClean(cause, depth + 1)));
+    }
+
+    private IOException masked(Throwable failure, int depth) {
+        IOException copy = new IOException(text(failure.toString()));
+        copy.setStackTrace(failure.getStackTrace());
+        if (depth < MAX_CAUSES) {
+            for (Throwable suppressed : failure.getSuppressed()) {
+                copy.addSuppressed(masked(suppressed, depth + 1));
+            }
+            if (failure.getCause() != null) {
+                copy.initCause(masked(failure.getCause(), depth + 1));
+            }
+        }
+        return copy;
+    }
+}
