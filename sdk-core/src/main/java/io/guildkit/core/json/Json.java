@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.util.InternCache;
 import io.guildkit.core.DriftListener;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
@@ -140,6 +141,7 @@ public final class Json {
         } finally {
             if (parser.hasLongNames()) {
                 factory = newFactory();
+                InternCache.instance.clear(); // all parsers of the process share it, and fill it again
             }
         }
     }
