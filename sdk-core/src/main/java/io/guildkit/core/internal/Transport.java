@@ -270,7 +270,7 @@ final class Transport {
                 return unreadable(
                         response,
                         "the response is longer than " + maxAnswerBytes
-                                + " bytes; to allow more, set maxAnswerBytes of the client's builder to a greater number",
+                                + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number",
                         e);
             } catch (GunzipStream.CorruptException e) {
                 return unreadable(response, "the body is not compressed as its header says", e);

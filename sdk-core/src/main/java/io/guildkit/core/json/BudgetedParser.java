@@ -88,11 +88,11 @@ final class BudgetedParser extends JsonParserDelegate {
     }
 
     private void spendOnName(String name) throws IOException {
-        if (seen.add(name)) {
-            longNames |= name.length() > MAX_NAME_TO_KEEP;
-            budget.spend(NEW_NAME + (long) CHARACTER_OF_NEW_NAME * name.length());
+        longNames |= name.length() > MAX_NAME_TO_KEEP;
+        if (budget.isCounting()) {
+            long first = seen.add(name) ? NEW_NAME + (long) CHARACTER_OF_NEW_NAME * name.length() : 0;
+            budget.spend(MEMBER + first);
         }
-        budget.spend(MEMBER);
     }
 
     private static int cost(JsonToken token) {
@@ -108,13 +108,13 @@ final class BudgetedParser extends JsonParserDelegate {
     private void spendOnToken(@Nullable JsonToken token) throws IOException {
         if (token == JsonToken.FIELD_NAME) {
             spendOnName(delegate.currentName());
-        } else if (token != null) {
+        } else if (token != null && budget.isCounting()) {
             budget.spend(cost(token));
         }
     }
 
     private @Nullable String spendOnText(@Nullable String text) throws IOException {
-        if (text != null) {
+        if (text != null && budget.isCounting()) {
             budget.spend(TEXT + (long) CHARACTER * text.length());
         }
         return text;

@@ -8,6 +8,6 @@ final class TooMuchHeapException extends JsonProcessingException {
 
     TooMuchHeapException(long budget) {
         super("would take more than " + budget + " bytes of memory; to allow more, set maxAnswerBytes of the client's"
-                + " builder to a greater number");
+                + " builder above that number");
     }
 }
