@@ -36,11 +36,10 @@ public final class DecodingMemoryMain {
     private static final Type APPLICATIONS = type(new TypeReference<List<Application>>() {});
     private static final Type DETECTABLE = type(new TypeReference<List<DetectableApplication>>() {});
 
-    private static final String DETECTABLE_APPLICATION =
-            "{\"aliases\":[\"Chess Online\"],\"executables\":[{\"is_launcher\":"
-                    + "false,\"name\":\"chess.exe\",\"os\":\"win32\"}],\"hook\":true,\"id\":\"356888738724446208\",\"name\":\"Chess\","
-                    + "\"overlay\":true,\"overlay_compatibility_hook\":false,\"overlay_methods\":null,\"overlay_warn\":false,"
-                    + "\"themes\":[\"Strategy\"]}";
+    static final String DETECTABLE_APPLICATION = "{\"aliases\":[\"Chess Online\"],\"executables\":[{\"is_launcher\":"
+            + "false,\"name\":\"chess.exe\",\"os\":\"win32\"}],\"hook\":true,\"id\":\"356888738724446208\",\"name\":\"Chess\","
+            + "\"overlay\":true,\"overlay_compatibility_hook\":false,\"overlay_methods\":null,\"overlay_warn\":false,"
+            + "\"themes\":[\"Strategy\"]}";
 
     private static final String USER =
             "{\"id\":\"80351110224678912\",\"username\":\"ada\",\"discriminator\":\"1337\"," + "\"avatar\":null}";
@@ -240,7 +239,7 @@ public final class DecodingMemoryMain {
 
     private static String outcome(Shape shape) throws IOException {
         try (InputStream json = new Generated(shape)) {
-            Object value = Json.standard().decode(json, shape.type, "GET /x", null);
+            Object value = Json.standard().decode(json, shape.type, "GET /x", drift -> {});
             return value == null ? "nothing" : "decoded";
         } catch (JsonProcessingException e) {
             return Json.describe(e);

@@ -2,12 +2,9 @@ package io.guildkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,24 +12,7 @@ class DecodingMemoryTest {
     @Test
     void largeResponsesOfAnyShapeAreDecodedOrRefusedIn64MbOfHeap(@TempDir Path directory)
             throws IOException, InterruptedException {
-        Path output = directory.resolve("output");
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
-                        DecodingMemoryMain.class.getName())
-                .redirectErrorStream(true)
-                .redirectOutput(new File(output.toString()))
-                .start();
-        try {
-            assertThat(child.waitFor(5, TimeUnit.MINUTES)).as("the child ends").isTrue();
-        } finally {
-            child.destroyForcibly();
-        }
-        List<String> outcomes = Files.readAllLines(output);
-        assertThat(child.exitValue()).as("%s", outcomes).isZero();
+        List<String> outcomes = SmallHeap.run(DecodingMemoryMain.class, directory);
         assertThat(outcomes)
                 .hasSizeGreaterThan(30)
                 .allSatisfy(
