@@ -12,11 +12,13 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.guildkit.core.json.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -183,7 +185,30 @@ class HouseRulesTest {
                 .and()
                 .doNotHaveSimpleName("UnauthorizedException")
                 .should()
-                .haveModifier(com.tngtech.archunit.core.domain.JavaModifier.FINAL)
+                .haveModifier(JavaModifier.FINAL)
                 .check(SDK);
+    }
+
+    @Test
+    void noModelTakesMoreHeapThanTheDecoderReservesForAnObject() {
+        int reserved = 256; // BudgetedParser.OBJECT, whose value must grow with the models
+        assertThat(SDK)
+                .filteredOn(type -> type.isAssignableTo(WireObject.class) && !type.isInterface())
+                .isNotEmpty()
+                .allSatisfy(model -> assertThat(size(model)).as("%s", model).isLessThanOrEqualTo(reserved));
+    }
+
+    /** Returns the bytes of an instance, with compressed references. */
+    private static int size(JavaClass type) {
+        int header = 12;
+        return type.getAllFields().stream()
+                .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+                .mapToInt(field -> switch (field.getRawType().getName()) {
+                    case "long", "double" -> Long.BYTES;
+                    case "boolean", "byte" -> Byte.BYTES;
+                    case "short", "char" -> Short.BYTES;
+                    default -> Integer.BYTES;
+                })
+                .reduce(header, Integer::sum);
     }
 }

@@ -173,8 +173,12 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the largest answer that is read; a larger one fails the call with
+     * Sets the largest response that is read; a larger one fails the call with
      * {@link io.guildkit.core.error.DecodingException}.
+     *
+     * <p>The objects that a response becomes are limited, too, as tiny values take many times the memory of their text: they
+     * may take as many bytes of heap as this limit, and 40 MiB if that is more. The client estimates the heap while it reads,
+     * and fails the call before the limit is exceeded. A list of 5 MB fits by default.
      *
      * @param bytes counted after decompression; 32 MiB by default
      * @return this

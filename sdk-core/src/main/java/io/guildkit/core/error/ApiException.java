@@ -88,18 +88,19 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the answer's headers. They may hold secrets, such as cookies.
+     * Returns the headers of the response. They may hold secrets, such as cookies.
      *
-     * @return the headers
+     * @return the headers; none if this call was not sent, because the service refused an earlier one
      */
     public final Headers headers() {
         return answer.headers();
     }
 
     /**
-     * Returns the answer's body as it came. It may hold secrets.
+     * Returns the body of the response as it came. It may hold secrets.
      *
-     * @return the text; cut off if it is very long
+     * @return the text; cut off if it is very long; only code and message if this call was not sent, because the service
+     *     refused an earlier one
      */
     public final String rawBody() {
         return answer.rawBody();

@@ -2,6 +2,7 @@ package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -32,6 +33,8 @@ public final class ErrorAnswer implements Serializable {
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
     private static final int NO_CODE = -1;
     private static final int NOT_FOUND = 404;
+    private static final String CODE = "code";
+    private static final String MESSAGE = "message";
     private static final String CAPTCHA_KEY = "captcha_key";
 
     /** How much of the service's words goes into an exception's message. */
@@ -60,6 +63,33 @@ public final class ErrorAnswer implements Serializable {
      */
     public ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
         this(route, status, headers, body, receivedAt, UnaryOperator.identity());
+    }
+
+    /**
+     * Returns the refusal of a call that is not sent, because the service refused an earlier one. It has no headers.
+     *
+     * @param route the route of the call
+     * @param status the HTTP status of the earlier refusal
+     * @param code its error code
+     * @param message its message; empty text for none
+     * @return a refusal that says so
+     */
+    public static ErrorAnswer remembered(Route route, int status, ErrorCode code, String message) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        if (!code.isAbsent()) {
+            body.put(CODE, code.value());
+        }
+        if (!message.isEmpty()) {
+            body.put(MESSAGE, message);
+        }
+        return new ErrorAnswer(
+                route,
+                status,
+                Headers.of(),
+                Json.standard().encodeBytes(body),
+                Instant.EPOCH,
+                true,
+                UnaryOperator.identity());
     }
 
     /**
@@ -224,7 +254,7 @@ public final class ErrorAnswer implements Serializable {
      * @return {@link ErrorCode#UNKNOWN} if it gave none
      */
     public ErrorCode code() {
-        JsonNode code = json.path("code");
+        JsonNode code = json.path(CODE);
         int number = code.asInt(NO_CODE); // some services send it as text
         return number == NO_CODE ? ErrorCode.UNKNOWN : ErrorCode.of(number);
     }
@@ -235,7 +265,7 @@ public final class ErrorAnswer implements Serializable {
      * @return its words; empty if there are none
      */
     public Optional<String> message() {
-        return text("message").filter(words -> !words.isBlank());
+        return text(MESSAGE).filter(words -> !words.isBlank());
     }
 
     /**
@@ -297,16 +327,6 @@ public final class ErrorAnswer implements Serializable {
     /** Whom a refusal is for; empty text if the service did not say. */
     String scope() {
         return limits.scope();
-    }
-
-    /**
-     * Returns this answer for a call that is not sent, as the answer would be the same.
-     *
-     * @param other the route of that call
-     * @return the same answer, which says so
-     */
-    public ErrorAnswer again(Route other) {
-        return new ErrorAnswer(other, status, headers, body, receivedAt, true, UnaryOperator.identity());
     }
 
     Optional<String> text(String member) {

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.Route;
 import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.error.ErrorCode;
 import java.util.LinkedHashMap;
@@ -7,45 +8,59 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The webhooks that the service does not know any more. Who keeps calling them may be banned. */
+/** Remembers the webhooks that do not exist any more. The service may ban an address that keeps calling them. */
 final class GoneWebhooks {
     private static final int MAX = 1_000;
+    private static final int MAX_MESSAGE = 300;
 
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** What the service answered, by the webhook's identifier and a hash of its token. */
-    private final Map<String, ErrorAnswer> answers = new LinkedHashMap<>() {
+    /** The service's refusal, without the rest of the response: there may be many of them, for as long as the client lives. */
+    private record Refusal(int status, ErrorCode code, String message) {
+        static Refusal of(ErrorAnswer error) {
+            String message = error.message().orElse("");
+            int end = message.offsetByCodePoints(0, Math.min(MAX_MESSAGE, message.codePointCount(0, message.length())));
+            return new Refusal(error.status(), error.code(), message.substring(0, end));
+        }
+
+        ErrorAnswer toAnswer(Route route) {
+            return ErrorAnswer.remembered(route, status, code, message);
+        }
+    }
+
+    /** By the webhook's identifier and a hash of its token. */
+    private final Map<String, Refusal> refusals = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, ErrorAnswer> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Refusal> eldest) {
             return size() > MAX;
         }
     };
 
-    private Optional<ErrorAnswer> answer(String webhook) {
+    private Optional<Refusal> refusal(String webhook) {
         lock.lock();
         try {
-            return Optional.ofNullable(answers.get(webhook));
+            return Optional.ofNullable(refusals.get(webhook));
         } finally {
             lock.unlock();
         }
     }
 
-    private void remember(String webhook, ErrorAnswer answer) {
+    private void remember(String webhook, Refusal refusal) {
         lock.lock();
         try {
-            answers.put(webhook, answer);
+            refusals.put(webhook, refusal);
         } finally {
             lock.unlock();
         }
     }
 
-    /** Lets all of them be called again. */
+    /** Forgets all of them, so that they are called again. */
     void forget() {
         lock.lock();
         try {
-            answers.clear();
+            refusals.clear();
         } finally {
             lock.unlock();
         }
@@ -56,8 +71,8 @@ final class GoneWebhooks {
         return new Step() {
             @Override
             public Prepared before(Outgoing request) {
-                answer(request.call.major()).ifPresent(earlier -> {
-                    throw earlier.again(request.call.route()).toException();
+                refusal(request.call.major()).ifPresent(earlier -> {
+                    throw earlier.toAnswer(request.call.route()).toException();
                 });
                 return request;
             }
@@ -66,7 +81,7 @@ final class GoneWebhooks {
             public Verdict after(Reply reply) {
                 if (reply instanceof Reply.Refusal refusal
                         && refusal.error().code().equals(ErrorCode.UNKNOWN_WEBHOOK)) {
-                    remember(state.call.major(), refusal.error());
+                    remember(state.call.major(), Refusal.of(refusal.error()));
                 }
                 return Verdict.ACCEPT;
             }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Decompresses gzip in constant memory, and distinguishes corrupt data from a broken connection. */
 final class GunzipStream extends InputStream {
     private static final int BUFFER = 8192;
+    private static final int MAX_EMPTY_MEMBERS = 100;
 
     private final Source source;
     private @Nullable InputStream plain;
@@ -45,6 +46,28 @@ final class GunzipStream extends InputStream {
             int n = super.read(buffer, offset, length);
             complete |= n < 0;
             return n;
+        }
+    }
+
+    /** Limits the empty members of the data: the JDK reads each of them within the reading of the one before. */
+    private static final class Members extends GZIPInputStream {
+        private int depth;
+
+        Members(InputStream compressed) throws IOException {
+            super(compressed, BUFFER);
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            if (depth > MAX_EMPTY_MEMBERS) {
+                throw new ZipException("too many empty members");
+            }
+            depth++;
+            try {
+                return super.read(buffer, offset, length);
+            } finally {
+                depth--;
+            }
         }
     }
 
@@ -82,7 +105,7 @@ final class GunzipStream extends InputStream {
             return InputStream.nullInputStream();
         }
         beginning.unread(first);
-        return new GZIPInputStream(beginning, BUFFER);
+        return new Members(beginning);
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.guildkit.core.Route;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
+import io.guildkit.core.json.Json;
 import io.guildkit.core.model.FingerprintAnswer;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -155,7 +156,6 @@ public final class HttpCore {
 
     /** Settings of a core. Each has a default that suits most. */
     public static final class Builder {
-        private static final long DEFAULT_MAX_ANSWER_BYTES = 32L * 1024 * 1024;
         private static final int DEFAULT_MAX_THREADS = 512;
         private static final Duration DEFAULT_PROMPT_COOLDOWN = Duration.ofSeconds(30);
 
@@ -195,7 +195,7 @@ public final class HttpCore {
         Sleeper sleeper;
 
         DoubleSupplier random = () -> ThreadLocalRandom.current().nextDouble();
-        long maxAnswerBytes = DEFAULT_MAX_ANSWER_BYTES;
+        long maxAnswerBytes = Json.DEFAULT_MAX_BYTES;
         boolean cleartext;
 
         private Builder(String baseUrl) {

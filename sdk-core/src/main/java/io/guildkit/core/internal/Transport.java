@@ -257,12 +257,21 @@ final class Transport {
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
                 Object value = Json.standard()
-                        .decode(limited, state.call.type(), state.call.route().toString(), driftListener);
+                        .decode(
+                                limited,
+                                state.call.type(),
+                                state.call.route().toString(),
+                                driftListener,
+                                maxAnswerBytes);
                 return new Reply.Success(response.code(), response.headers(), value);
             } catch (JsonProcessingException e) {
                 return unreadable(response, "the response " + Json.describe(e), e);
             } catch (LimitedStream.TooLongException e) {
-                return unreadable(response, "the response is longer than " + maxAnswerBytes + " bytes", e);
+                return unreadable(
+                        response,
+                        "the response is longer than " + maxAnswerBytes
+                                + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number",
+                        e);
             } catch (GunzipStream.CorruptException e) {
                 return unreadable(response, "the body is not compressed as its header says", e);
             } finally {

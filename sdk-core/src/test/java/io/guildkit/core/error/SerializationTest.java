@@ -70,7 +70,8 @@ class SerializationTest {
                         "\"code\":60003,\"mfa\":{\"ticket\":\"t\",\"methods\":[{\"type\":\"totp\","
                                 + "\"backup_codes_allowed\":true}],\"new\":1}"),
                 RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
-                answer(404, "\"code\":10015").again(ROUTE).toException(),
+                ErrorAnswer.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
+                        .toException(),
                 new ErrorAnswer(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW).toException(),
                 new BreakerOpenException(ROUTE, 3, NOW),
                 new CallTimeoutException("too slow", new IOException("x")),

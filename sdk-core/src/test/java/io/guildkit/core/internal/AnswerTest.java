@@ -114,6 +114,19 @@ class AnswerTest {
                 .hasMessageContaining("1000 bytes");
     }
 
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void anAnswerThatWouldTakeTooMuchMemoryIsADecodingException(Mode mode) {
+        String zeros = "0,".repeat(2_000_000);
+        pipeline.answerAll(Pipeline.json(200, "{\"id\":\"1\",\"x\":[" + zeros + "0]}"));
+        assertThatThrownBy(() -> mode.send(call(pipeline.core())))
+                .isInstanceOf(DecodingException.class)
+                .hasMessageContaining("would take more than 41943040 bytes of memory")
+                .hasMessageContaining("maxAnswerBytes");
+        HttpCore generous = pipeline.open(pipeline.builder().maxAnswerBytes(100_000_000));
+        assertThat(mode.send(call(generous)).unknownFields().get("x")).hasSize(2_000_001);
+    }
+
     private static Buffer zipped(long size) throws IOException {
         Buffer zipped = new Buffer();
         try (BufferedSink sink = Okio.buffer(new GzipSink(zipped))) {

@@ -16,6 +16,7 @@ import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -248,6 +249,27 @@ class HostileResponseTest {
                     .isInstanceOf(DecodingException.class)
                     .hasMessageContaining("not compressed");
         }
+    }
+
+    @Test
+    void emptyCompressedMembersDoNotExhaustTheStack() throws IOException {
+        ByteArrayOutputStream members = new ByteArrayOutputStream();
+        byte[] empty = gzip("");
+        for (int i = 0; i < 100_000; i++) {
+            members.write(empty);
+        }
+        GunzipStream plain = new GunzipStream(new ByteArrayInputStream(members.toByteArray()));
+        assertThatThrownBy(plain::read).isInstanceOf(GunzipStream.CorruptException.class);
+    }
+
+    @Test
+    void someEmptyCompressedMembersAreRead() throws IOException {
+        ByteArrayOutputStream members = new ByteArrayOutputStream();
+        for (int i = 0; i < 1_000; i++) {
+            members.write(gzip(i % 50 == 0 ? "x" : ""));
+        }
+        GunzipStream plain = new GunzipStream(new ByteArrayInputStream(members.toByteArray()));
+        assertThat(plain.readAllBytes()).hasSize(20);
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
@@ -363,6 +364,26 @@ class RateLimitTest {
         core.rateLimits().forgetGoneWebhooks();
         assertThatThrownBy(call::send).hasMessageNotContaining("earlier");
         assertThat(pipeline.server.getRequestCount()).isEqualTo(3);
+    }
+
+    @Test
+    void remembersOnlyStatusCodeAndMessageOfAGoneWebhook() {
+        String message = "Unknown Webhook".repeat(1_000);
+        pipeline.answerAll(
+                Pipeline.json(404, "{\"code\":10015,\"message\":\"" + message + "\",\"more\":[1,2]}", "X-Note", "x"));
+        ApiCall<Company> call = pipeline.core().call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        assertThatThrownBy(call::send)
+                .isInstanceOfSatisfying(
+                        NotFoundException.class,
+                        thrown -> assertThat(thrown.headers().get("X-Note")).isEqualTo("x"));
+        assertThatThrownBy(call::send).isInstanceOfSatisfying(NotFoundException.class, thrown -> {
+            assertThat(thrown.status()).isEqualTo(404);
+            assertThat(thrown.code()).isEqualTo(ErrorCode.UNKNOWN_WEBHOOK);
+            assertThat(thrown.serverMessage()).contains(message.substring(0, 300));
+            assertThat(thrown.route()).isEqualTo(WEBHOOK);
+            assertThat(thrown.headers()).isEmpty();
+            assertThat(thrown.rawBody()).doesNotContain("more").hasSizeLessThan(400);
+        });
     }
 
     @Test

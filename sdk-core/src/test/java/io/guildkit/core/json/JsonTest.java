@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.InternCache;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.DriftListener.Kind;
@@ -44,6 +45,14 @@ class JsonTest {
 
     private static <T> T decode(String json, Class<T> type) {
         return Json.standard().decode(json, type);
+    }
+
+    @Test
+    void keepsNoLongNamesInMemoryForLaterResponses() {
+        String name = "n".repeat(300);
+        assertThat(decode("{\"id\":\"1\",\"" + name + "\":0}", Company.class).unknownFields())
+                .containsKey(name);
+        assertThat(InternCache.instance).doesNotContainKey(name);
     }
 
     @Test

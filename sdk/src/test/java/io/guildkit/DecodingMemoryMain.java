@@ -1,0 +1,248 @@
+package io.guildkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.applications.Application;
+import io.guildkit.applications.DetectableApplication;
+import io.guildkit.core.json.Json;
+import io.guildkit.core.model.Company;
+import io.guildkit.core.model.Component;
+import io.guildkit.core.model.Message;
+import io.guildkit.core.model.RoleConnectionMetadata;
+import io.guildkit.core.model.Snowflake;
+import io.guildkit.invites.Invite;
+import io.guildkit.invites.InviteWithMetadata;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * Decodes large responses, one after the other, and prints the outcome of each. The responses are generated while they are read,
+ * so that only the decoded objects take memory.
+ */
+public final class DecodingMemoryMain {
+    private static final int LARGEST = 31 << 20;
+    private static final int REAL = 5 << 20;
+    private static final int CHUNK = 8_000;
+    private static final int MAX_DEPTH = 199;
+
+    private static final Type APPLICATIONS = type(new TypeReference<List<Application>>() {});
+    private static final Type DETECTABLE = type(new TypeReference<List<DetectableApplication>>() {});
+
+    static final String DETECTABLE_APPLICATION = "{\"aliases\":[\"Chess Online\"],\"executables\":[{\"is_launcher\":"
+            + "false,\"name\":\"chess.exe\",\"os\":\"win32\"}],\"hook\":true,\"id\":\"356888738724446208\",\"name\":\"Chess\","
+            + "\"overlay\":true,\"overlay_compatibility_hook\":false,\"overlay_methods\":null,\"overlay_warn\":false,"
+            + "\"themes\":[\"Strategy\"]}";
+
+    private static final String USER =
+            "{\"id\":\"80351110224678912\",\"username\":\"ada\",\"discriminator\":\"1337\"," + "\"avatar\":null}";
+
+    private static final String INVITE =
+            "{\"code\":\"hTKzmak\",\"type\":0,\"channel\":{\"id\":\"831646372519346190\",\"type\":2,"
+                    + "\"name\":\"Lounge\"},\"guild_id\":\"831646372519346186\",\"guild\":{\"id\":\"831646372519346186\",\"name\":"
+                    + "\"Gardeners\",\"icon\":null,\"features\":[\"COMMUNITY\",\"DISCOVERABLE\"],\"nsfw\":false},\"inviter\":"
+                    + USER
+                    + ",\"flags\":3,\"target_type\":2,\"target_user\":" + USER + ",\"approximate_member_count\":120,"
+                    + "\"expires_at\":\"2026-01-02T03:04:05.678000+00:00\",\"uses\":0,\"max_uses\":25,\"max_age\":86400,"
+                    + "\"temporary\":false,\"created_at\":\"2026-01-01T03:04:05.678000+00:00\"}";
+
+    private static final String MESSAGE =
+            "{\"id\":\"1\",\"type\":0,\"channel_id\":\"831646372519346190\",\"content\":\"done \u00e9\","
+                    + "\"author\":" + USER
+                    + ",\"attachments\":[],\"embeds\":[],\"mentions\":[],\"mention_roles\":[],\"pinned\":false,"
+                    + "\"mention_everyone\":false,\"tts\":false,\"timestamp\":\"2026-01-02T03:04:05.678000+00:00\","
+                    + "\"edited_timestamp\":null,\"flags\":0,\"components\":[],\"webhook_id\":\"831646372519346190\"}";
+
+    private DecodingMemoryMain() {}
+
+    /** A response: text around parts that are repeated until it has its size. */
+    private record Shape(String name, Type type, String before, IntFunction<String> part, String after, int size) {
+        Shape(String name, Type type, String before, IntFunction<String> part, String after) {
+            this(name, type, before, part, after, LARGEST);
+        }
+
+        /** A list of the same elements, of any JSON. */
+        static Shape list(String name, String element) {
+            return list(name, JsonNode.class, element);
+        }
+
+        /** A list of the same elements. */
+        static Shape list(String name, Type type, String element) {
+            String next = "," + element;
+            return new Shape(name, type, "[" + element, i -> next, "]");
+        }
+
+        /** A list of different elements. */
+        static Shape list(String name, Type type, IntFunction<String> element) {
+            return new Shape(name, type, "[" + element.apply(0), i -> "," + element.apply(i + 1), "]");
+        }
+
+        /** A list as a service may send it. */
+        static Shape real(String name, Type type, String element) {
+            String next = "," + element;
+            return new Shape(name, type, "[" + element, i -> next, "]", REAL);
+        }
+
+        /** An object whose members all have the same value. */
+        static Shape object(String name, Type type, IntFunction<String> names, String value) {
+            return new Shape(name, type, "{", i -> (i == 0 ? "\"" : ",\"") + names.apply(i) + "\":" + value, "}");
+        }
+
+        /** A single token that fills the response. */
+        static Shape token(String name, String before, String part, String after) {
+            return new Shape(name, JsonNode.class, before, i -> part, after);
+        }
+    }
+
+    private static Type type(TypeReference<?> reference) {
+        return reference.getType();
+    }
+
+    private static List<Shape> shapes() {
+        return List.of(
+                Shape.list("zeros", "0"),
+                Shape.list("small numbers", "99"),
+                Shape.list("numbers of 10 digits", "9876543210"),
+                Shape.list("numbers of 20 digits", "98765432109876543210"),
+                Shape.list("numbers of 100 digits", "9".repeat(100)),
+                Shape.list("fractions of 20 digits", "0.9876543210987654321"),
+                Shape.list("nulls", "null"),
+                Shape.list("empty strings", "\"\""),
+                Shape.list("strings of one character", "\"a\""),
+                Shape.list("UTF-16 strings of 1,000 characters", "\"\u0101" + "a".repeat(999) + "\""),
+                Shape.list("escaped strings", "\"\\u0101\\n\""),
+                Shape.list("empty objects", "{}"),
+                Shape.list("empty arrays", "[]"),
+                Shape.list("arrays of one element", "[0]"),
+                Shape.list("objects of one member", "{\"a\":0}"),
+                Shape.list("objects with names of their own", JsonNode.class, i -> "{\"" + i + "\":null}"),
+                Shape.list("deep arrays", "[".repeat(MAX_DEPTH - 1) + "]".repeat(MAX_DEPTH - 1)),
+                Shape.list("deep objects", "{\"a\":".repeat(MAX_DEPTH - 1) + "0" + "}".repeat(MAX_DEPTH - 1)),
+                Shape.object("a tree with many names", JsonNode.class, i -> "" + i, "0"),
+                Shape.object("a model with many unknown members", Company.class, i -> "" + i, "null"),
+                new Shape(
+                        "a member with a map of many names",
+                        RoleConnectionMetadata.class,
+                        "{\"key\":\"k\",\"name_localizations\":{\"a\":\"b\"",
+                        i -> ",\"" + i + "\":\"a\"",
+                        "}}"),
+                new Shape(
+                        "an object in place of a string",
+                        Company.class,
+                        "{\"id\":\"1\",\"name\":{\"a\":0",
+                        i -> ",\"" + "n".repeat(40_000) + i + "\":0",
+                        "}}"),
+                Shape.token("a long string", "\"", "a".repeat(1_000), "\""),
+                Shape.token("a long UTF-16 string", "\"\u0101", "a".repeat(1_000), "\""),
+                Shape.token("a long escaped string", "\"", "\\u0101\\t", "\""),
+                Shape.token("a long name", "{\"", "a".repeat(1_000), "\":0}"),
+                Shape.token("a long UTF-16 name", "{\"\u0101", "a".repeat(1_000), "\":0}"),
+                Shape.token("a long number", "1", "0".repeat(1_000), ""),
+                Shape.token("blanks", "", " ".repeat(1_000), "0"),
+                Shape.list("minimal invites", type(new TypeReference<List<Invite>>() {}), "{\"code\":\"\"}"),
+                Shape.list(
+                        "minimal invites with metadata",
+                        type(new TypeReference<List<InviteWithMetadata>>() {}),
+                        "{\"code\":\"a\",\"guild\":{\"id\":\"1\"},\"channel\":{\"id\":\"1\"},\"inviter\":{\"id\":\"1\"}}"),
+                Shape.list("minimal applications", APPLICATIONS, "{\"id\":\"1\"}"),
+                Shape.list("applications with two unknown members", APPLICATIONS, "{\"id\":\"1\",\"a\":0,\"b\":0}"),
+                Shape.list(
+                        "applications with names of their own",
+                        APPLICATIONS,
+                        i -> "{\"id\":\"1\",\"" + i + "\":0,\"a" + i + "\":0}"),
+                Shape.real("5 MB of detectable applications", DETECTABLE, DETECTABLE_APPLICATION),
+                Shape.real("5 MB of detectable applications as a tree", JsonNode.class, DETECTABLE_APPLICATION),
+                Shape.real("5 MB of invites", type(new TypeReference<List<InviteWithMetadata>>() {}), INVITE),
+                Shape.real("5 MB of messages", type(new TypeReference<List<Message>>() {}), MESSAGE),
+                new Shape(
+                        "an application with many tags",
+                        Application.class,
+                        "{\"id\":\"1\",\"tags\":[\"a\"",
+                        i -> ",\"a\"",
+                        "]}"),
+                Shape.list(
+                        "open objects",
+                        type(new TypeReference<List<Component>>() {}),
+                        "{\"type\":1,\"a\":{},\"b\":[]}"),
+                Shape.list(
+                        "optional strings in a map",
+                        type(new TypeReference<List<Map<String, Optional<String>>>>() {}),
+                        "{\"a\":\"a\",\"b\":null}"),
+                Shape.object(
+                        "lists in a map",
+                        type(new TypeReference<Map<Snowflake, List<Snowflake>>>() {}),
+                        i -> "" + i,
+                        "[\"1\"]"));
+    }
+
+    /** Generates a response. */
+    private static final class Generated extends InputStream {
+        private final Shape shape;
+        private byte[] chunk;
+        private int position;
+        private int parts;
+        private long size;
+        private boolean complete;
+
+        Generated(Shape shape) {
+            this.shape = shape;
+            this.chunk = shape.before.getBytes(UTF_8);
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException("read in chunks");
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            while (position == chunk.length) {
+                if (complete) {
+                    return -1;
+                }
+                generate();
+            }
+            int n = Math.min(length, chunk.length - position);
+            System.arraycopy(chunk, position, buffer, offset, n);
+            position += n;
+            return n;
+        }
+
+        private void generate() {
+            StringBuilder text = new StringBuilder();
+            while (text.length() < CHUNK) {
+                text.append(shape.part.apply(parts++));
+            }
+            complete = size + CHUNK > shape.size;
+            if (complete) {
+                text.append(shape.after);
+            }
+            chunk = text.toString().getBytes(UTF_8);
+            position = 0;
+            size += chunk.length;
+        }
+    }
+
+    /** Prints a line for each response. */
+    public static void main(String[] args) throws IOException {
+        for (Shape shape : shapes()) {
+            System.out.println(shape.name + ": " + outcome(shape));
+        }
+    }
+
+    private static String outcome(Shape shape) throws IOException {
+        try (InputStream json = new Generated(shape)) {
+            Object value = Json.standard().decode(json, shape.type, "GET /x", drift -> {});
+            return value == null ? "nothing" : "decoded";
+        } catch (JsonProcessingException e) {
+            return Json.describe(e);
+        }
+    }
+}
