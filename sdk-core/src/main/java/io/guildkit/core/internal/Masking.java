@@ -17,8 +17,9 @@ final class Masking {
 
     private final List<String> secrets = new ArrayList<>();
 
-    /** Collects the secrets in the headers, path and body of a request. */
-    Masking(Outgoing request) {
+    /** Collects the secrets in the headers, path and body of a request, and the account's token: the peer may know it anyway. */
+    Masking(Outgoing request, Identity identity) {
+        identity.accountToken().ifPresent(this::add);
         for (Outgoing.Added added = request.added; added != null; added = added.before()) {
             add(added.value().substring(added.value().lastIndexOf(' ') + 1)); // without a scheme
         }

@@ -232,9 +232,13 @@ final class Transport {
         }
 
         private ErrorAnswer error(Response response, byte[] body) {
-            Masking masking = new Masking(outgoing);
+            Masking masking = masking();
             return new ErrorAnswer(
                     state.call.route(), response.code(), response.headers(), body, clocks.instant(), masking::text);
+        }
+
+        private Masking masking() {
+            return new Masking(outgoing, state.identity());
         }
 
         /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
@@ -288,7 +292,7 @@ final class Transport {
         }
 
         private Reply.Lost lost(IOException e) {
-            return new Reply.Lost(reason(e), sent, new Masking(outgoing).cause(e));
+            return new Reply.Lost(reason(e), sent, masking().cause(e));
         }
 
         private Reply.Reason reason(IOException e) {

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.Credentials;
@@ -8,6 +9,7 @@ import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.TokenStore;
+import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.AuthenticatorType;
@@ -189,6 +191,18 @@ class SecretsTest {
         assertThat(seen)
                 .allSatisfy(line -> assertThat(line.replaceAll("canary-(query|header|s)\\b", ""))
                         .doesNotContain("canary"));
+    }
+
+    @Test
+    void aPeerThatKnowsTheTokenFromEarlierRequestsShowsNothing() {
+        pipeline.answerAll(Pipeline.json(400, "{\"message\":\"" + Pipeline.TOKEN + "\"}"));
+        assertThatThrownBy(() -> pipeline.core()
+                        .call(Route.get("/open").open())
+                        .returns(Company.class)
+                        .send())
+                .isInstanceOf(BadRequestException.class)
+                .hasMessageContaining("<redacted>")
+                .hasMessageNotContaining(Pipeline.TOKEN);
     }
 
     @Test
