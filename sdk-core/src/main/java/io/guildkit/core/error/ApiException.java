@@ -97,7 +97,7 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the body of the response as it came. It may hold secrets.
+     * Returns the body of the response as it came, except that secrets of the request are masked. It may hold other secrets.
      *
      * @return the text; cut off if it is very long; only code and message if this call was not sent, because the service
      *     refused an earlier one

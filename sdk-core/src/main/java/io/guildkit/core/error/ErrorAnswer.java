@@ -35,7 +35,9 @@ public final class ErrorAnswer implements Serializable {
     private static final int NOT_FOUND = 404;
     private static final String CODE = "code";
     private static final String MESSAGE = "message";
-    private static final String CAPTCHA_KEY = "captcha_key";
+    private static final String MFA = "mfa";
+    private static final String CAPTCHA = "captcha_";
+    private static final String CAPTCHA_KEY = CAPTCHA + "key";
 
     /** How much of the service's words goes into an exception's message. */
     private static final int MAX_WORDS = 300;
@@ -82,69 +84,70 @@ public final class ErrorAnswer implements Serializable {
         if (!message.isEmpty()) {
             body.put(MESSAGE, message);
         }
-        return new ErrorAnswer(
-                route,
-                status,
-                Headers.of(),
-                Json.standard().encodeBytes(body),
-                Instant.EPOCH,
-                true,
-                UnaryOperator.identity());
+        return new ErrorAnswer(route, status, Headers.of(), Json.standard().encodeBytes(body), Instant.EPOCH, true);
     }
 
     /**
-     * Reads an answer that may repeat secrets of its request.
+     * Reads a response that may repeat secrets of its request.
      *
      * @param route the route that was called
      * @param status the HTTP status
      * @param headers the headers
      * @param body the body, perhaps cut off
      * @param receivedAt when it came, for waits that are given as a moment
-     * @param mask hides the secrets in a text
+     * @param mask replaces the secrets in a text
      */
     public ErrorAnswer(
             Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
-        this(route, status, headers, masked(body, mask), receivedAt, false, mask);
+        this(route, status, headers, masked(body, mask), receivedAt, false);
     }
 
-    private ErrorAnswer(
-            Route route,
-            int status,
-            Headers headers,
-            byte[] body,
-            Instant receivedAt,
-            boolean earlier,
-            UnaryOperator<String> mask) {
+    private ErrorAnswer(Route route, int status, Headers headers, byte[] body, Instant receivedAt, boolean earlier) {
         this.route = route;
         this.status = status;
         this.headers = headers;
         this.body = body;
         this.receivedAt = receivedAt;
         this.earlier = earlier;
-        this.json = masked(parse(body), mask); // in JSON, a secret may have been escaped
+        this.json = parse(body);
         this.limits = new RateLimitHeaders(headers, receivedAt);
         this.namedWait = RetryAfter.named(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
-        this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path("mfa")) : Optional.empty();
+        this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path(MFA)) : Optional.empty();
     }
 
-    /** Secrets are ASCII, so they can be found whatever the encoding of the rest is. */
     private static byte[] masked(byte[] body, UnaryOperator<String> mask) {
-        return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+        JsonNode json = parse(body);
+        if (json.isMissingNode()) { // a secret is ASCII, so its bytes are found in any encoding
+            return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+        }
+        JsonNode masked = masked(json, mask); // not the text, because JSON can escape the characters of a secret
+        return masked.equals(json) ? body : Json.standard().encodeBytes(masked);
     }
 
     private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
         if (json.isTextual()) {
             return TextNode.valueOf(mask.apply(json.textValue()));
         }
-        if (json instanceof ObjectNode object) {
-            object.properties().forEach(member -> member.setValue(masked(member.getValue(), mask)));
-        } else if (json instanceof ArrayNode array) {
-            for (int i = 0; i < array.size(); i++) {
-                array.set(i, masked(array.get(i), mask));
-            }
+        if (json.isArray()) {
+            ArrayNode elements = JsonNodeFactory.instance.arrayNode();
+            json.forEach(element -> elements.add(masked(element, mask)));
+            return elements;
+        }
+        if (json.isObject()) {
+            ObjectNode members = JsonNodeFactory.instance.objectNode();
+            json.properties()
+                    .forEach(member -> members.set(
+                            mask.apply(member.getKey()),
+                            isSentBack(member.getKey()) ? member.getValue() : masked(member.getValue(), mask)));
+            return members;
         }
         return json;
+    }
+
+    /** Whether a later request must contain the member as it was received. Nothing prints these members. */
+    private static boolean isSentBack(String member) {
+        return member.startsWith(CAPTCHA) || member.equals(MFA) || member.equals(SUSPENDED_USER_TOKEN);
     }
 
     private static JsonNode parse(byte[] body) {
@@ -415,8 +418,7 @@ public final class ErrorAnswer implements Serializable {
             for (int i = 0; i < headers.length; i += 2) {
                 all.addUnsafeNonAscii(headers[i], headers[i + 1]); // as it reads values from the network
             }
-            return new ErrorAnswer(
-                    route, status, all.build(), body.clone(), receivedAt, earlier, UnaryOperator.identity());
+            return new ErrorAnswer(route, status, all.build(), body.clone(), receivedAt, earlier);
         }
     }
 }

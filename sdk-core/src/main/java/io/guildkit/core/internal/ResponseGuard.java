@@ -17,11 +17,10 @@ import org.jspecify.annotations.Nullable;
  * exceptions at others, and reads compressed responses into unbounded memory.
  */
 final class ResponseGuard {
-    private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final String CONTENT_ENCODING = "Content-Encoding";
     private static final String CONTENT_LENGTH = "Content-Length";
     private static final String RETRY_AFTER = "Retry-After";
-    private static final String GZIP = "gzip";
+    static final String GZIP = "gzip";
     private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
     /** A status that the HTTP client does not act on. */
@@ -34,9 +33,7 @@ final class ResponseGuard {
     }
 
     void addTo(OkHttpClient.Builder client) {
-        client.addInterceptor(this::decompress)
-                .addInterceptor(ResponseGuard::restore)
-                .addNetworkInterceptor(ResponseGuard::disguise);
+        client.addInterceptor(this::restore).addNetworkInterceptor(ResponseGuard::disguise);
     }
 
     /**
@@ -63,19 +60,14 @@ final class ResponseGuard {
         return connection != null && connection.route().proxy().type() == Proxy.Type.HTTP;
     }
 
-    private static Response restore(Interceptor.Chain chain) throws IOException {
+    private Response restore(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         Attempt attempt = Attempt.of(chain);
-        return attempt == null ? response : attempt.undisguised(response);
+        return decompressed(attempt == null ? response : attempt.undisguised(response));
     }
 
-    /** Decompresses responses instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */
-    private Response decompress(Interceptor.Chain chain) throws IOException {
-        if (chain.request().header(ACCEPT_ENCODING) != null) {
-            return chain.proceed(chain.request()); // the user's interceptor decompresses
-        }
-        Response response = chain.proceed(
-                chain.request().newBuilder().header(ACCEPT_ENCODING, GZIP).build());
+    /** Decompresses a response instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */
+    private Response decompressed(Response response) {
         if (!GZIP.equalsIgnoreCase(response.header(CONTENT_ENCODING))) {
             return response;
         }

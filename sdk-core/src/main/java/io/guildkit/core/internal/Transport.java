@@ -322,6 +322,7 @@ final class Transport {
                 .method(call.route().method(), outgoing.body)
                 .header("User-Agent", userAgent)
                 .header("Accept", "application/json")
+                .header("Accept-Encoding", ResponseGuard.GZIP) // so that the HTTP client leaves decompression to us
                 .tag(Attempt.class, attempt);
         call.headers().forEach(request::header);
         for (Outgoing.Added added = outgoing.added; added != null; added = added.before()) {

@@ -180,6 +180,49 @@ class ErrorAnswerTest {
         assertThat(thrown.formErrors().toString()).isNotNull();
     }
 
+    private static ApiException echoed(int status, String body) {
+        return new ErrorAnswer(
+                        ROUTE,
+                        status,
+                        Headers.of(),
+                        body.getBytes(UTF_8),
+                        NOW,
+                        text -> text.replace("secret", "<redacted>"))
+                .toException();
+    }
+
+    @Test
+    void masksSecretsOfTheRequestWhereverTheyAreShown() {
+        ApiException thrown = echoed(
+                400,
+                "{\"message\":\"no s\\u0065cret\",\"errors\":{\"secret\":[\"the secret\"]},\"more\":[\"secret\"]}");
+        assertThat(thrown).hasMessageContaining("no <redacted>");
+        assertThat(thrown.serverMessage()).contains("no <redacted>");
+        assertThat(thrown.formErrors().toString()).doesNotContain("secret").contains("<redacted>");
+        assertThat(thrown.rawBody()).doesNotContain("secret");
+        assertThat(echoed(502, "<p>secret</p>").rawBody()).isEqualTo("<p><redacted></p>");
+    }
+
+    @Test
+    void keepsRepeatedSecretsThatALaterRequestMustContain() {
+        var captcha =
+                (CaptchaRequiredException) echoed(400, "{\"captcha_key\":[\"wrong\"],\"captcha_rqtoken\":\"secret\"}");
+        assertThat(captcha.rqtoken()).contains("secret");
+        assertThat(captcha).hasMessageNotContaining("secret");
+        var mfa = (MfaRequiredException) echoed(401, "{\"code\":60003,\"mfa\":{\"ticket\":\"secret\",\"methods\":[]}}");
+        assertThat(mfa.ticket()).isEqualTo("secret");
+        assertThat(mfa).hasMessageNotContaining("secret");
+        var suspended = (AccountSuspendedException) echoed(403, "{\"suspended_user_token\":\"secret\"}");
+        assertThat(suspended.suspendedUserToken()).isEqualTo("secret");
+        assertThat(suspended).hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void leavesBodiesWithoutSecretsOfTheRequestAsTheyCame() {
+        String body = "{ \"message\" : \"\\u0041\" }";
+        assertThat(echoed(400, body).rawBody()).isEqualTo(body);
+    }
+
     @Test
     void readsACaptchaDemand() {
         CaptchaRequiredException thrown = (CaptchaRequiredException)
