@@ -218,9 +218,10 @@ final class KeptConnections {
         }
     }
 
+    /** A break right after another request says nothing about idle connections. */
     private void broke(Kept known, long idle) {
         lastBreak = clocks.now();
-        if (known.lastUsed != NEVER && known.keptFor == NEVER) {
+        if (idle >= LEAST_PROBED_AFTER && known.keptFor == NEVER) {
             probedAfter = Math.max(LEAST_PROBED_AFTER, Math.min(probedAfter, idle / 2));
         }
     }

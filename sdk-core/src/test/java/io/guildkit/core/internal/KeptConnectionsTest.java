@@ -9,7 +9,10 @@ import io.guildkit.core.Route;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -206,6 +210,52 @@ class KeptConnectionsTest {
             server.awaitClosed(i);
             pipeline.clock.advance(Duration.ofMillis(100));
         }
+    }
+
+    /** Counts the probes, which alone have such a short time limit. */
+    private static final class ProbedSockets extends UnconnectedSockets {
+        final AtomicInteger probes = new AtomicInteger();
+
+        @Override
+        public Socket createSocket() {
+            return new Socket() {
+                @Override
+                @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the counter needs no lock
+                public void setSoTimeout(int millis) throws SocketException {
+                    if (millis == 1) {
+                        probes.incrementAndGet();
+                    }
+                    super.setSoTimeout(millis);
+                }
+            };
+        }
+    }
+
+    @Test
+    void aConnectionThatBreaksWithoutAPauseMakesProbesNoMoreFrequent() {
+        RawServer server = pipeline.serve(connection -> {
+            answerOnce(connection);
+            if (connection.number == 1) {
+                connection.read();
+            } else {
+                answerAlways(connection);
+            }
+        });
+        ProbedSockets sockets = new ProbedSockets();
+        HttpCore core = pipeline.open(pipeline.builder(server.url())
+                .okHttpClient(new OkHttpClient.Builder()
+                        .connectionPool(pipeline.pool())
+                        .socketFactory(sockets)
+                        .build()));
+        post(core).send();
+        assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
+        post(core).send();
+        pipeline.clock.advance(Duration.ofMillis(900));
+        post(core).send();
+        assertThat(sockets.probes).hasValue(0);
+        pipeline.clock.advance(IDLE);
+        post(core).send();
+        assertThat(sockets.probes).hasValue(1);
     }
 
     @ParameterizedTest
