@@ -36,6 +36,7 @@ class ExamplesTest {
                         new Expectation("InviteExample", "Analytical Engines: true"),
                         new Expectation("DiscoveryExample", "Pages fetched: 2"),
                         new Expectation("GifExample", " x "),
+                        new Expectation("RateLimitExample", "Found after the block: "),
                         new Expectation("WebhookExample", "Deploys: Version 4.1 is out."),
                         new Expectation("WebhookReportExample", "3000000 bytes\n22 bytes"),
                         new Expectation("WebhookEditExample", "Build 4711 passed, 1 file\nMessages left: 0"),
