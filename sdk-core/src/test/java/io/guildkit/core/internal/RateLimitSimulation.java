@@ -70,7 +70,7 @@ public final class RateLimitSimulation {
             TOO_MANY);
 
     static final String PAGE = "rate-limits.md";
-    static final String CHART = "rate-limit-simulation.svg";
+    static final String CHART = "images/rate-limit-simulation.svg";
     private static final String BEGIN = "<!-- simulation -->";
     private static final String END = "<!-- end of simulation -->";
 

@@ -125,7 +125,7 @@ final class Report {
     private void chart(Map<String, Row> charts, String name, String task, String metric) {
         rows.stream()
                 .filter(row -> row.task().equals(task) && row.metric().equals(metric))
-                .forEach(row -> charts.put("performance-" + name + ".svg", row));
+                .forEach(row -> charts.put("images/performance-" + name + ".svg", row));
     }
 
     private String versions() {
