@@ -15,10 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Routes are constants, and the only place where a path is written. Their text, such as {@code GET /auth/sessions},
  * names a call wherever it is logged or reported. Two routes are equal if all their properties are.
- *
- * @serial exclude
  */
-@SuppressWarnings("InvalidBlockTag") // @serial is allowed on classes
 public final class Route implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,8 @@
-/** Calls, credentials, listeners and options: what the clients of all endpoints share. */
+/**
+ * Calls, credentials, listeners and options: what the clients of all endpoints share.
+ *
+ * @serial exclude
+ */
 @NullMarked
 package io.guildkit.core;
 

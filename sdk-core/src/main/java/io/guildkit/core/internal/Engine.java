@@ -103,8 +103,7 @@ final class Engine {
                 .retryOnConnectionFailure(false) // whether a request may be repeated is for us to say
                 .fastFallback(false) // would have a platform thread for each connection that is being made
                 .cache(null) // shared between accounts: one would get the responses of another
-                .cookieJar(
-                        CookieJar.NO_COOKIES) // shared between accounts, and the proof of a second factor is a cookie
+                .cookieJar(CookieJar.NO_COOKIES) // shared too; the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         if (lent.socketFactory() == SocketFactory.getDefault()) {
             base.socketFactory(sockets);
