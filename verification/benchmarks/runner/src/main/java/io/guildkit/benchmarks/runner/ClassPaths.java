@@ -57,7 +57,13 @@ final class ClassPaths {
 
     /** The SDK's own jars among them. */
     static List<Path> own(List<Path> jars) {
-        Set<String> modules = Set.of("guildkit", "guildkit-core", "guildkit-auth", "guildkit-invites", "guildkit-applications", "guildkit-webhooks");
+        Set<String> modules = Set.of(
+                "guildkit",
+                "guildkit-core",
+                "guildkit-auth",
+                "guildkit-invites",
+                "guildkit-applications",
+                "guildkit-webhooks");
         return jars.stream()
                 .filter(jar -> modules.contains(version(jar).split(" ", 2)[0]))
                 .toList();
