@@ -19,4 +19,10 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit;
+    exports io.guildkit.core.internal.util to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
+            io.guildkit;
 }

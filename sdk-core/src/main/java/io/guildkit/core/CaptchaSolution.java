@@ -1,7 +1,7 @@
 package io.guildkit.core;
 
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record CaptchaSolution(String key, Optional<String> sessionId, Optional<String> rqtoken) {
     /**
-     * Checks the parts.
+     * Arguments the parts.
      *
      * @param key what the CAPTCHA service gave for the person's solution
      * @param sessionId the demand's session, if it had one
@@ -26,9 +26,9 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
         if (Objects.requireNonNull(key, "key").isEmpty()) {
             throw new IllegalArgumentException("key must not be empty");
         }
-        Checks.headerValue(key, "key");
-        sessionId.ifPresent(id -> Checks.token(id, "sessionId"));
-        rqtoken.ifPresent(token -> Checks.token(token, "rqtoken"));
+        Arguments.headerValue(key, "key");
+        sessionId.ifPresent(id -> Arguments.token(id, "sessionId"));
+        rqtoken.ifPresent(token -> Arguments.token(token, "rqtoken"));
     }
 
     /**

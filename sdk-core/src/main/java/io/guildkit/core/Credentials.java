@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;
 
 /** Who the calls are made as. */
@@ -12,7 +12,7 @@ public sealed interface Credentials {
      */
     record Account(TokenStore store) implements Credentials {
         /**
-         * Checks the store.
+         * Arguments the store.
          *
          * @param store where the token is kept
          */
@@ -28,12 +28,12 @@ public sealed interface Credentials {
      */
     record Bot(String token) implements Credentials {
         /**
-         * Checks the token.
+         * Arguments the token.
          *
          * @param token the bot's token, without a scheme
          */
         public Bot {
-            Checks.token(token, "token");
+            Arguments.token(token, "token");
         }
 
         /** Shows nothing of the token. */
@@ -50,12 +50,12 @@ public sealed interface Credentials {
      */
     record OAuth2(String token) implements Credentials {
         /**
-         * Checks the token.
+         * Arguments the token.
          *
          * @param token the OAuth2 access token, without a scheme
          */
         public OAuth2 {
-            Checks.token(token, "token");
+            Arguments.token(token, "token");
         }
 
         /** Shows nothing of the token. */

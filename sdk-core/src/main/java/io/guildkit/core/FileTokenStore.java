@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -112,7 +112,7 @@ final class FileTokenStore implements TokenStore {
                 throw refused(fault);
             }
             String text = content().strip();
-            if (!text.isEmpty() && !Checks.isToken(text)) {
+            if (!text.isEmpty() && !Arguments.isToken(text)) {
                 throw refused("it holds something else than one token of printable ASCII. Delete it and sign in again");
             }
             return new Known(Attributes.of(attributes), text.isEmpty() ? null : text);
@@ -137,7 +137,7 @@ final class FileTokenStore implements TokenStore {
 
     @Override
     public void save(String newToken) {
-        Checks.token(newToken, "token");
+        Arguments.token(newToken, "token");
         lock.lock();
         try {
             // First in memory: if the file can't be written, the session still works for this run.

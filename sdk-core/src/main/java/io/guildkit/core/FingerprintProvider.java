@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -41,7 +41,7 @@ public interface FingerprintProvider {
      * @return the provider
      */
     static FingerprintProvider fixed(String fingerprint) {
-        Checks.token(fingerprint, "fingerprint");
+        Arguments.token(fingerprint, "fingerprint");
         return service -> CompletableFuture.completedFuture(Optional.of(fingerprint));
     }
 

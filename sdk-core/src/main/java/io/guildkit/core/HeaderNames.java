@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Set;
 import java.util.TreeSet;
 import org.immutables.value.Value;
@@ -185,11 +185,11 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
             throw new IllegalArgumentException("Two of the headers have the same name: " + this);
         }
         for (String name : names) {
-            Checks.headerName(name, "header name");
+            Arguments.headerName(name, "header name");
         }
         for (String scheme : new String[] {accountScheme(), botScheme(), oauth2Scheme()}) {
             if (!scheme.isEmpty()) {
-                Checks.headerName(scheme, "scheme");
+                Arguments.headerName(scheme, "scheme");
             }
         }
     }

@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class MemoryTokenStore implements TokenStore {
 
     @Override
     public void save(String token) {
-        this.token = Checks.token(token, "token");
+        this.token = Arguments.token(token, "token");
     }
 
     @Override

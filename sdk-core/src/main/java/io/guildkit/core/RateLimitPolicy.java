@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record RateLimitPolicy(
      */
     public record Rate(int requests, Duration per) {
         /**
-         * Checks the limits.
+         * Arguments the limits.
          *
          * @param requests positive
          * @param per positive
@@ -38,12 +38,12 @@ public record RateLimitPolicy(
             if (requests < 1) {
                 throw new IllegalArgumentException("requests must be positive, but is " + requests);
             }
-            Checks.positive(per, "per");
+            Arguments.positive(per, "per");
         }
     }
 
     /**
-     * Checks the limits.
+     * Arguments the limits.
      *
      * @param global the client's own limit, if any
      * @param maxInvalid positive
@@ -56,11 +56,11 @@ public record RateLimitPolicy(
         if (maxInvalid < 1) {
             throw new IllegalArgumentException("maxInvalid must be positive, but is " + maxInvalid);
         }
-        Checks.positive(invalidWindow, "invalidWindow");
+        Arguments.positive(invalidWindow, "invalidWindow");
         if (Objects.requireNonNull(maxWait, "maxWait").isNegative()) {
             throw new IllegalArgumentException("maxWait must not be negative, but is " + maxWait);
         }
-        Checks.positive(maxPause, "maxPause");
+        Arguments.positive(maxPause, "maxPause");
     }
 
     /**

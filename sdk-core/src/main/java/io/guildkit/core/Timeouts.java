@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.time.Duration;
 
 /**
@@ -22,7 +22,7 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
             Duration.ofMinutes(5));
 
     /**
-     * Checks that all are positive.
+     * Arguments that all are positive.
      *
      * @param connect until a connection is there
      * @param read without a byte coming in
@@ -31,11 +31,11 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
      * @param prompt until a second-factor prompt is answered
      */
     public Timeouts {
-        Checks.positive(connect, "connect");
-        Checks.positive(read, "read");
-        Checks.positive(write, "write");
-        Checks.positive(call, "call");
-        Checks.positive(prompt, "prompt");
+        Arguments.positive(connect, "connect");
+        Arguments.positive(read, "read");
+        Arguments.positive(write, "write");
+        Arguments.positive(call, "call");
+        Arguments.positive(prompt, "prompt");
     }
 
     /**

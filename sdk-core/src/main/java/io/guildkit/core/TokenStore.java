@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -49,7 +49,7 @@ public interface TokenStore {
      * @return a new store
      */
     static TokenStore inMemory(String token) {
-        return new MemoryTokenStore(Checks.token(token, "token"));
+        return new MemoryTokenStore(Arguments.token(token, "token"));
     }
 
     /**

@@ -2,7 +2,7 @@ package io.guildkit.core;
 
 import static java.util.Map.entry;
 
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -172,7 +172,7 @@ public final class UploadFile {
      */
     @CheckReturnValue
     public UploadFile typed(String type) {
-        return new UploadFile(name, Checks.headerValue(type, "content type"), size, oneShot, source);
+        return new UploadFile(name, Arguments.headerValue(type, "content type"), size, oneShot, source);
     }
 
     /**

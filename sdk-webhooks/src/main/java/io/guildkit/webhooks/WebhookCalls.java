@@ -6,7 +6,7 @@ import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
 import io.guildkit.core.internal.CallBuilder;
-import io.guildkit.core.internal.Checks;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.Snowflake;
@@ -42,7 +42,7 @@ public final class WebhookCalls {
     WebhookCalls(HttpCore http, Snowflake id, String token, Optional<Snowflake> threadId) {
         this.http = http;
         this.id = Objects.requireNonNull(id, "id");
-        this.token = Checks.token(token, "token");
+        this.token = Arguments.token(token, "token");
         this.threadId = threadId;
     }
 

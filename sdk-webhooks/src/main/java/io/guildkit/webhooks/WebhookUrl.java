@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.internal.Urls;
+import io.guildkit.core.internal.util.Urls;
 import io.guildkit.core.model.Snowflake;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.Route;
-import io.guildkit.core.internal.RateLimitHeaders;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.io.ByteArrayInputStream;

@@ -1,7 +1,7 @@
 package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.internal.RateLimitHeaders;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;

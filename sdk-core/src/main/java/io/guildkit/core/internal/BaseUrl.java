@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.internal.util.Urls;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import okhttp3.HttpUrl;

@@ -3,6 +3,8 @@ package io.guildkit.core.internal;
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,8 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.PercentEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
@@ -90,7 +92,7 @@ public final class CallBuilder {
             String variable = route.variables().get(i);
             if (route.majorVariables().contains(variable)) {
                 String value = values[i].toString();
-                major.add(route.secretVariables().contains(variable) ? Checks.hash(value) : value);
+                major.add(route.secretVariables().contains(variable) ? Arguments.hash(value) : value);
             }
         }
         return major.toString();
@@ -133,7 +135,7 @@ public final class CallBuilder {
         if (headers.isEmpty()) {
             headers = new LinkedHashMap<>();
         }
-        headers.put(chosen, Checks.headerValue(value, chosen));
+        headers.put(chosen, Arguments.headerValue(value, chosen));
         return this;
     }
 
@@ -167,7 +169,7 @@ public final class CallBuilder {
      * @return this
      */
     public CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, ?> model) {
-        own.ifPresent(chosen -> Checks.token(chosen, "fingerprint"));
+        own.ifPresent(chosen -> Arguments.token(chosen, "fingerprint"));
         fingerprint = own;
         content = Content.json(model);
         return this;

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -3,6 +3,7 @@ package io.guildkit.core.internal;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 import okhttp3.RequestBody;
 
@@ -106,7 +107,7 @@ final class CredentialsStep implements Step {
     private static String token(Route route, Identity identity) {
         String token = identity.accountToken()
                 .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
-        if (!Checks.isToken(token)) {
+        if (!Arguments.isToken(token)) {
             throw new CredentialsException(
                     route + " needs an account's token, but what the token store holds can't be sent in a header");
         }

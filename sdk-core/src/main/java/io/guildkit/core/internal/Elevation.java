@@ -6,6 +6,9 @@ import io.guildkit.core.MfaHandler;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.model.MfaMethod;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
@@ -108,7 +111,7 @@ final class Elevation {
      * @throws Principal.UnusableTokenException if no header can carry it
      */
     void remember(String jwt, String token) {
-        if (!Checks.isToken(jwt)) {
+        if (!Arguments.isToken(jwt)) {
             throw new Principal.UnusableTokenException();
         }
         lock.lock();

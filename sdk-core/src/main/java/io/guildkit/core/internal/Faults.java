@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.error.FormErrors;
 import io.guildkit.core.error.InvalidRequestException;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 
 /**
@@ -55,7 +56,7 @@ public final class Faults {
     }
 
     /**
-     * Checks the length of the text at this place.
+     * Arguments the length of the text at this place.
      *
      * @param text the text
      * @param min the least number of code points
@@ -71,7 +72,7 @@ public final class Faults {
     }
 
     /**
-     * Checks the length of the text at this place, if there is one.
+     * Arguments the length of the text at this place, if there is one.
      *
      * @param text the text
      * @param min the least number of code points
@@ -82,7 +83,7 @@ public final class Faults {
     }
 
     /**
-     * Checks the number of elements of the list at this place.
+     * Arguments the number of elements of the list at this place.
      *
      * @param size how many there are
      * @param min the least number
@@ -101,7 +102,7 @@ public final class Faults {
     }
 
     /**
-     * Checks the number at this place.
+     * Arguments the number at this place.
      *
      * @param value the number
      * @param min the least value

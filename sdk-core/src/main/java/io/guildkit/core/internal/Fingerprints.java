@@ -1,7 +1,8 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.FingerprintProvider.Service;
+import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -44,7 +45,7 @@ final class Fingerprints {
                     failed(fresh, new NullPointerException("fingerprint"));
                 } else {
                     // What can't be sent in a header is none.
-                    fresh.complete(fingerprint.filter(Checks::isToken));
+                    fresh.complete(fingerprint.filter(Arguments::isToken));
                 }
             });
         } catch (RuntimeException | Error e) {

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.internal.util.Listeners;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

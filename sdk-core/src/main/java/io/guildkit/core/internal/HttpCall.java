@@ -6,6 +6,8 @@ import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.PercentEncoder;
 import io.guildkit.core.json.Limits;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -88,13 +90,13 @@ final class HttpCall<T> implements ApiCall<T> {
 
     @Override
     public ApiCall<T> timeout(Duration timeout) {
-        return with(options.withTimeout(Checks.positive(timeout, "timeout")));
+        return with(options.withTimeout(Arguments.positive(timeout, "timeout")));
     }
 
     @Override
     public ApiCall<T> header(String name, String value) {
-        Checks.headerName(name, "header name");
-        Checks.headerValue(value, name);
+        Arguments.headerName(name, "header name");
+        Arguments.headerValue(value, name);
         if (core.engine().headerNames.owns(name)) {
             throw new IllegalArgumentException(name + " is set by the client; use its options instead");
         }

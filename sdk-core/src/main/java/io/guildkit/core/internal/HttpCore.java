@@ -15,6 +15,7 @@ import io.guildkit.core.Route;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.TokenStore;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.json.Json;
 import io.guildkit.core.model.FingerprintAnswer;
 import java.time.Duration;
@@ -297,7 +298,7 @@ public final class HttpCore {
             if (value.isBlank()) {
                 throw new IllegalArgumentException("userAgent must not be blank: some services refuse that");
             }
-            userAgent = Checks.headerValue(value, "userAgent");
+            userAgent = Arguments.headerValue(value, "userAgent");
             return this;
         }
 

@@ -3,6 +3,7 @@ package io.guildkit.core.internal;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,7 @@ public final class Identity {
     }
 
     /**
-     * Checks that the account has not changed since the call began.
+     * Arguments that the account has not changed since the call began.
      *
      * @throws CredentialsException if it has
      */

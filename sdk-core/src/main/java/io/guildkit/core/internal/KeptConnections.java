@@ -1,6 +1,8 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.internal.Transport.Attempt;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.internal.util.Clocks;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ProtocolException;

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.internal.util.Timer;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

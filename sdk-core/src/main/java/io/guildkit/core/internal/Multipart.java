@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.guildkit.core.UploadFile;
 import io.guildkit.core.UploadListener;
+import io.guildkit.core.internal.util.Listeners;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.TokenStore;
 import io.guildkit.core.error.TokenStoreException;
+import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -88,7 +89,7 @@ final class Principal {
      * @throws TokenStoreException if the store fails
      */
     void signedIn(String token) {
-        if (!Checks.isToken(token)) {
+        if (!Arguments.isToken(token)) {
             throw new UnusableTokenException();
         }
         elevation.forgetAll();

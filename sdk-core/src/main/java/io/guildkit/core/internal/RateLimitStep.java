@@ -1,9 +1,12 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Answer;
 import io.guildkit.core.RateLimiter.Permit;
+import io.guildkit.core.RateLimiter;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.Listeners;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.internal.util.Listeners;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

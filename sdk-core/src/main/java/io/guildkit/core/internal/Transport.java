@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.guildkit.core.DriftListener;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;

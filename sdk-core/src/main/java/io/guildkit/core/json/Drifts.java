@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import io.guildkit.core.DriftListener;
 import io.guildkit.core.DriftListener.Drift;
 import io.guildkit.core.DriftListener.Kind;
-import io.guildkit.core.internal.Listeners;
+import io.guildkit.core.internal.util.Listeners;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

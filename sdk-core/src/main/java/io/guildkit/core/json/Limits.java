@@ -11,7 +11,7 @@ public final class Limits {
     private Limits() {}
 
     /**
-     * Checks a text's length.
+     * Arguments a text's length.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -28,7 +28,7 @@ public final class Limits {
     }
 
     /**
-     * Checks a text's length, if there is a text.
+     * Arguments a text's length, if there is a text.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -41,7 +41,7 @@ public final class Limits {
     }
 
     /**
-     * Checks that a text is there.
+     * Arguments that a text is there.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -54,7 +54,7 @@ public final class Limits {
     }
 
     /**
-     * Checks the number of elements.
+     * Arguments the number of elements.
      *
      * @param field the field's JSON name
      * @param size how many there are
@@ -69,7 +69,7 @@ public final class Limits {
     }
 
     /**
-     * Checks a number.
+     * Arguments a number.
      *
      * @param field the field's JSON name
      * @param value the number

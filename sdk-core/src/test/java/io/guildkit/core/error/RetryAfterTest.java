@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.guildkit.core.Route;
-import io.guildkit.core.internal.RateLimitHeaders;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

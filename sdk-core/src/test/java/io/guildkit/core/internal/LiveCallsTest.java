@@ -2,6 +2,7 @@ package io.guildkit.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.internal.util.Timer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

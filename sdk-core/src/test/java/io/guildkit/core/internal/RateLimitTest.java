@@ -15,6 +15,7 @@ import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.Pipeline.Mode;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.model.Company;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ class RateLimitTest {
         HttpCore core = pipeline.core();
         core.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
         assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
-            assertThat(bucket.name()).isEqualTo(Checks.hash("bucket-of-s3cret"));
+            assertThat(bucket.name()).isEqualTo(Arguments.hash("bucket-of-s3cret"));
             assertThat(bucket.toString()).doesNotContain("s3cret");
         });
         HttpCore other = pipeline.open(pipeline.builder().rateLimiters((party, credentials) -> limiter));
@@ -143,7 +144,7 @@ class RateLimitTest {
         assertThat(limiter.answers)
                 .singleElement()
                 .satisfies(answer -> assertThat(answer.toString())
-                        .contains(Checks.hash("bucket-of-s3cret"))
+                        .contains(Arguments.hash("bucket-of-s3cret"))
                         .doesNotContain("s3cret"));
     }
 

@@ -3,7 +3,7 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.internal.RateLimitHeaders;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,7 +1,8 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.internal.Pipeline;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.Sleeper;
@@ -9,18 +9,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The waits of calls that the service has refused for their rate. Lifting the blocks of a limiter ends the waits of its calls. */
-final class RefusalWaits {
+public final class RefusalWaits {
     private final Sleeper sleeper;
     private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
 
     private record Wait(RateLimiter limiter, CompletableFuture<Void> over) {}
 
-    RefusalWaits(Sleeper sleeper) {
+    public RefusalWaits(Sleeper sleeper) {
         this.sleeper = sleeper;
     }
 
     /** Begins a wait. The returned future may be cancelled. */
-    CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
+    public CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
         CompletionStage<Void> sleep = sleeper.sleep(wait);
         CompletableFuture<Void> over = new CompletableFuture<>(); // the sleeper's future belongs to the sleeper
         Wait entry = new Wait(limiter, over);
@@ -42,7 +42,7 @@ final class RefusalWaits {
     }
 
     /** Ends all waits of a limiter's calls. */
-    void lift(RateLimiter limiter) {
+    public void lift(RateLimiter limiter) {
         waits.forEach(wait -> {
             if (wait.limiter() == limiter) {
                 wait.over().complete(null);

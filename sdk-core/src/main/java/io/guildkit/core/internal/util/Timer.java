@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import io.guildkit.core.Sleeper;
 import java.time.Duration;
@@ -13,14 +13,14 @@ import java.util.concurrent.TimeUnit;
  * The timer of one client: a daemon thread that starts with the first wait and ends when there has been none for a while.
  *
  * <p>The JDK's own timers are shared by the whole process, and a task that blocks there delays all others. Tasks of this timer are
- * short: code that may block, and all code of users, runs on the {@link ClientThreads}.
+ * short: code that may block, and all code of users, runs on the client's threads.
  */
-final class Timer implements Sleeper {
+public final class Timer implements Sleeper {
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
     private final ScheduledThreadPoolExecutor executor;
 
-    Timer() {
+    public Timer() {
         this(KEEP_ALIVE);
     }
 
@@ -29,7 +29,7 @@ final class Timer implements Sleeper {
      *
      * @param keepAlive how long its thread stays without anything to wait for
      */
-    Timer(Duration keepAlive) {
+    public Timer(Duration keepAlive) {
         executor = new ScheduledThreadPoolExecutor(1, Timer::thread);
         executor.setKeepAliveTime(keepAlive.toNanos(), TimeUnit.NANOSECONDS);
         executor.allowCoreThreadTimeOut(true);
@@ -51,7 +51,7 @@ final class Timer implements Sleeper {
      * @param nanos how much later; at once if it is not positive
      * @return cancels it
      */
-    Future<?> schedule(Runnable task, long nanos) {
+    public Future<?> schedule(Runnable task, long nanos) {
         try {
             return executor.schedule(task, nanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) {
@@ -73,7 +73,7 @@ final class Timer implements Sleeper {
     }
 
     /** Discards all waits and ends the thread. */
-    void close() {
+    public void close() {
         executor.shutdownNow();
     }
 }

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** Encodes text so that nothing in it has a meaning in a path or a header. */
-final class PercentEncoder {
+public final class PercentEncoder {
     private static final String HEX = "0123456789ABCDEF";
 
     private PercentEncoder() {}
@@ -17,7 +17,7 @@ final class PercentEncoder {
      *
      * @throws IllegalArgumentException if the value could leave its place: it is empty, or leads to another directory
      */
-    static String segment(String variable, String value) {
+    public static String segment(String variable, String value) {
         if (value.isEmpty() || value.equals(".") || value.equals("..")) {
             throw new IllegalArgumentException(variable + " must not be \"" + value + "\": it is part of a path");
         }
@@ -25,7 +25,7 @@ final class PercentEncoder {
     }
 
     /** Encodes all but letters, digits and {@code -._~}. */
-    static String encode(String what, String value) {
+    public static String encode(String what, String value) {
         ByteBuffer bytes;
         try {
             bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(value));

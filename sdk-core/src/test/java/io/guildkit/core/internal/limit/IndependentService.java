@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 /** Notifies listeners of users. A listener that throws harms neither the call nor the other listeners. */
 public final class Listeners {

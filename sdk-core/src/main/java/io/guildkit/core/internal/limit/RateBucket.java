@@ -1,7 +1,8 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Reason;
+import io.guildkit.core.RateLimiter;
+import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;

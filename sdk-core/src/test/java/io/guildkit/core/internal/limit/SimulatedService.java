@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 
 /**

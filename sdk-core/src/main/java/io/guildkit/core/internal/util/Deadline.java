@@ -1,9 +1,9 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import java.time.Duration;
 
 /** The deadline of a call. The time of second-factor prompts does not count. */
-final class Deadline {
+public final class Deadline {
     /** Replaces longer times, which programs use for "forever" and which would overflow. */
     private static final Duration LONGEST = Duration.ofDays(365);
 
@@ -13,34 +13,34 @@ final class Deadline {
     private volatile long end;
     private volatile long pausedAt = RUNNING;
 
-    Deadline(Clocks clocks, Duration limit) {
+    public Deadline(Clocks clocks, Duration limit) {
         this.clocks = clocks;
         this.end = clocks.now() + bounded(limit).toNanos();
     }
 
-    static Duration bounded(Duration limit) {
+    public static Duration bounded(Duration limit) {
         return limit.compareTo(LONGEST) > 0 ? LONGEST : limit;
     }
 
     /** Returns the remaining nanoseconds; 0 after the deadline. */
-    long remaining() {
+    public long remaining() {
         long paused = pausedAt;
         return Math.max(0, end - (paused == RUNNING ? clocks.now() : paused));
     }
 
     /** Returns whether a wait would end before the deadline. */
-    boolean allows(Duration wait) {
+    public boolean allows(Duration wait) {
         return bounded(wait).toNanos() < remaining();
     }
 
     /** Pauses the time until {@link #resume}. */
-    void pause() {
+    public void pause() {
         pausedAt = clocks.now();
     }
 
     /** Continues after {@link #pause}. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // a call waits for one person at a time
-    void resume() {
+    public void resume() {
         end += clocks.now() - pausedAt;
         pausedAt = RUNNING;
     }

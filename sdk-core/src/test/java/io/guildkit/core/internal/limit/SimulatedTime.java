@@ -1,6 +1,7 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.Sleeper;
+import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import java.time.Instant;
 import java.time.InstantSource;
@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 /**
  * The two clocks of a client. The monotonic clock measures deadlines, lifetimes and waits; the wall clock provides dates only.
  */
-final class Clocks {
+public final class Clocks {
     private final InstantSource wall;
     private final LongSupplier nanoTime;
     private final long origin;
@@ -18,24 +18,24 @@ final class Clocks {
      * @param wall shows the date
      * @param nanoTime counts nanoseconds from an arbitrary moment, as {@link System#nanoTime} does
      */
-    Clocks(InstantSource wall, LongSupplier nanoTime) {
+    public Clocks(InstantSource wall, LongSupplier nanoTime) {
         this.wall = wall;
         this.nanoTime = nanoTime;
         this.origin = nanoTime.getAsLong();
     }
 
     /** Returns the date. */
-    Instant instant() {
+    public Instant instant() {
         return wall.instant();
     }
 
     /** Returns the present moment: the nanoseconds since these clocks were made. Moments can be compared and added to. */
-    long now() {
+    public long now() {
         return nanoTime.getAsLong() - origin;
     }
 
     /** Returns the date at a moment, for messages and snapshots. */
-    Instant instantAt(long moment) {
+    public Instant instantAt(long moment) {
         return wall.instant().plusNanos(moment - now());
     }
 }

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;

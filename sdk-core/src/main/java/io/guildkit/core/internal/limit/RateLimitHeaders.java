@@ -1,5 +1,6 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.internal.util.Arguments;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,24 +40,24 @@ public final class RateLimitHeaders {
     }
 
     /** Reads headers that have just come, when it is known from earlier answers what time it is for the service. */
-    RateLimitHeaders(Headers headers, InstantSource clock, ServiceClock serviceClock) {
+    public RateLimitHeaders(Headers headers, InstantSource clock, ServiceClock serviceClock) {
         this.headers = headers;
         this.clock = clock;
         this.serviceClock = serviceClock;
     }
 
     /** Returns a hash of the bucket's name: services may put a webhook's token into the name. */
-    Optional<String> bucket() {
-        return Optional.ofNullable(headers.get("X-RateLimit-Bucket")).map(Checks::hash);
+    public Optional<String> bucket() {
+        return Optional.ofNullable(headers.get("X-RateLimit-Bucket")).map(Arguments::hash);
     }
 
     /** How many requests the bucket allows. */
-    OptionalInt limit() {
+    public OptionalInt limit() {
         return count("X-RateLimit-Limit");
     }
 
     /** How many are left. */
-    OptionalInt remaining() {
+    public OptionalInt remaining() {
         return count("X-RateLimit-Remaining");
     }
 

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 /** One route with one value of its major parameters: the bucket that its requests count in, and those in flight. */
 final class RouteState {

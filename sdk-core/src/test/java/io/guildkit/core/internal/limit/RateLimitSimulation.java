@@ -1,10 +1,12 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.internal.Breaker;
+import io.guildkit.core.internal.Reply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

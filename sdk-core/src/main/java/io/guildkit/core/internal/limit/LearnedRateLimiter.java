@@ -1,10 +1,12 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.RateBucket.Waiter;
+import io.guildkit.core.internal.limit.RateBucket.Waiter;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ import java.util.function.Function;
  * is new, the bucket of the route's last response is the first guess. The first request of a new route goes alone, and its
  * response tells the limit.
  */
-final class LearnedRateLimiter implements RateLimiter {
+public final class LearnedRateLimiter implements RateLimiter {
     /** The requests in flight that the client starts with, before the limit of all requests is known. */
     private static final int START = 64;
 
@@ -37,7 +39,7 @@ final class LearnedRateLimiter implements RateLimiter {
 
     private final Clocks clocks;
     private final Sleeper sleeper;
-    private final OwnLimit ownLimit;
+    private final ClientLimit ownLimit;
     private final long maxPause;
     private Congestion congestion = Congestion.startingWith(START);
     private final ReentrantLock lock = new ReentrantLock();
@@ -66,10 +68,10 @@ final class LearnedRateLimiter implements RateLimiter {
     private int inFlight;
     private long timerAt = RateBucket.NEVER;
 
-    LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
+    public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
         this.clocks = clocks;
         this.sleeper = sleeper;
-        this.ownLimit = new OwnLimit(policy.global());
+        this.ownLimit = new ClientLimit(policy.global());
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
     }
 

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RateLimitPolicy;
 import java.util.ArrayDeque;
@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A request takes its place until the limit's time has passed since its answer, for nobody knows when the service
  * counted it. So the service never counts more in any such time, wherever its own windows begin.
  */
-final class OwnLimit {
+final class ClientLimit {
     private final RateLimitPolicy.@Nullable Rate rate;
     private final Queue<Long> freeAt = new ArrayDeque<>();
     private int inFlight;
 
-    OwnLimit(Optional<RateLimitPolicy.Rate> rate) {
+    ClientLimit(Optional<RateLimitPolicy.Rate> rate) {
         this.rate = rate.orElse(null);
     }
 

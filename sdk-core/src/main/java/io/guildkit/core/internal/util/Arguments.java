@@ -1,4 +1,4 @@
-package io.guildkit.core.internal;
+package io.guildkit.core.internal.util;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Objects;
 
-/** Checks of what callers hand over. A value that may be a secret is never shown. */
-public final class Checks {
+/** Arguments of what callers hand over. A value that may be a secret is never shown. */
+public final class Arguments {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
-    private Checks() {}
+    private Arguments() {}
 
     /**
      * Refuses a duration that is no limit.
@@ -54,7 +54,7 @@ public final class Checks {
      * @return false if {@link #token} would refuse it
      */
     public static boolean isToken(String text) {
-        return !text.isEmpty() && text.chars().allMatch(Checks::isTokenCharacter);
+        return !text.isEmpty() && text.chars().allMatch(Arguments::isTokenCharacter);
     }
 
     private static boolean isTokenCharacter(int c) {
@@ -101,7 +101,7 @@ public final class Checks {
     }
 
     /** Stands for a secret where equal ones have to be told from others. */
-    static String hash(String secret) {
+    public static String hash(String secret) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 8);

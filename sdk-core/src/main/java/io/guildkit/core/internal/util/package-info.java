@@ -1,0 +1,5 @@
+/** What all layers share: checks of arguments, clocks, deadlines, the timer and percent-encoding. */
+@NullMarked
+package io.guildkit.core.internal.util;
+
+import org.jspecify.annotations.NullMarked;
