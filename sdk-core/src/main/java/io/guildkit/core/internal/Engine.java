@@ -10,6 +10,7 @@ import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.internal.limit.Breaker;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.internal.limit.ServiceClock;
@@ -55,6 +56,7 @@ final class Engine {
     final RateLimiter addressLimiter;
     final RateLimiter webhookLimiter;
     final Breaker breaker;
+    final Step breakerStep;
     final ServiceClock serviceClock = new ServiceClock();
     final GoneWebhooks goneWebhooks = new GoneWebhooks();
     private final Lanes lanes;
@@ -75,6 +77,7 @@ final class Engine {
         this.addressLimiter = limiters.create(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiters.create(Party.WEBHOOKS, Credentials.none());
         this.breaker = new Breaker(clocks, rateLimitPolicy);
+        this.breakerStep = new BreakerStep(breaker, rateLimitPolicy.maxInvalid());
         this.telemetry = new Telemetry(settings.callListeners);
         this.threads = new ClientThreads(settings.maxThreads);
         this.live = new LiveCalls(timer, threads);

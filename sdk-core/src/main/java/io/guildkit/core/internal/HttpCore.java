@@ -134,7 +134,7 @@ public final class HttpCore {
         }
         RateLimiter limiter = limiters.of(route);
         steps.add(new RetryStep(engine, limiter, state));
-        steps.add(engine.breaker);
+        steps.add(engine.breakerStep);
         if (route.access() == Route.Access.WEBHOOK_TOKEN) {
             steps.add(engine.goneWebhooks.step(state));
         }

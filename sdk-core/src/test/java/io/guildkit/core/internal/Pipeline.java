@@ -35,7 +35,7 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** A server, and cores that talk to it on virtual time. After each test all connections must be idle. */
-final class Pipeline implements BeforeEachCallback, AfterEachCallback {
+public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     static final String TOKEN = "account-token-a";
     static final String ID = "{\"id\":\"1\",\"name\":\"x\"}";
 
@@ -221,7 +221,7 @@ final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     }
 
     /** Waits for what is bound to happen soon. */
-    static void eventually(String what, BooleanSupplier condition) {
+    public static void eventually(String what, BooleanSupplier condition) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as(what).isLessThan(end);

@@ -88,11 +88,11 @@ class StepOrderTest {
     void stepsAreNestedInThisOrder() {
         HttpCore core = pipeline.open(pipeline.builder().mfaHandler(MfaHandler.totp(() -> "1")));
         assertThat(namesOf(core, Route.post("/x").account()))
-                .containsExactly("ElevationStep", "RetryStep", "Breaker", "RateLimitStep", "CredentialsStep");
+                .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
         assertThat(namesOf(core, Route.post("/x").open()))
-                .containsExactly("RetryStep", "Breaker", "RateLimitStep", "CredentialsStep");
+                .containsExactly("RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
         assertThat(namesOf(core, Route.post("/x").webhookToken()))
-                .containsExactly("RetryStep", "Breaker", "GoneWebhooks", "RateLimitStep");
+                .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "RateLimitStep");
     }
 
     private static List<String> namesOf(HttpCore core, Route route) {

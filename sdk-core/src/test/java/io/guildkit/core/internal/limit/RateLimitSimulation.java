@@ -4,9 +4,6 @@ import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Route;
-import io.guildkit.core.error.ErrorAnswer;
-import io.guildkit.core.internal.Breaker;
-import io.guildkit.core.internal.Reply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -300,8 +297,8 @@ public final class RateLimitSimulation {
         if (answer.status() != 429) {
             return true;
         }
-        breaker.after(new Reply.Refusal(new ErrorAnswer(route, 429, answer.headers(), new byte[0], time.instant())));
-        stopped |= breaker.isOpen();
+        breaker.refused(429, false);
+        stopped |= breaker.openUntil().isPresent();
         blocked.merge(
                 told.isGlobal() ? "" : bucket, time.elapsed().plus(wait(answer)), (a, b) -> a.compareTo(b) > 0 ? a : b);
         return false;
