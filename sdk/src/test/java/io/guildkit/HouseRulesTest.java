@@ -21,6 +21,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.guildkit.core.json.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The rules of the house that a machine can check. */
@@ -66,6 +67,27 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.guildkit.testkit..")
+                .check(SDK);
+    }
+
+    @Test
+    void lowerLayersOfTheCoreDoNotDependOnHigherOnes() {
+        internalPackage("util", Set.of());
+        internalPackage("limit", Set.of("util"));
+    }
+
+    /** Checks which other internal packages of the core a package uses. */
+    private static void internalPackage(String name, Set<String> uses) {
+        String internal = "io.guildkit.core.internal";
+        noClasses()
+                .that()
+                .resideInAPackage(internal + "." + name + "..")
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "are in internal packages other than " + uses,
+                        type -> type.getPackageName().startsWith(internal)
+                                && !type.getPackageName().equals(internal + "." + name)
+                                && uses.stream().noneMatch(used -> type.getPackageName().equals(internal + "." + used))))
                 .check(SDK);
     }
 

@@ -39,7 +39,7 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private final Clocks clocks;
     private final Sleeper sleeper;
-    private final ClientLimit ownLimit;
+    private final ClientLimit clientLimit;
     private final long maxPause;
     private Congestion congestion = Congestion.startingWith(START);
     private final ReentrantLock lock = new ReentrantLock();
@@ -71,7 +71,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
         this.clocks = clocks;
         this.sleeper = sleeper;
-        this.ownLimit = new ClientLimit(policy.global());
+        this.clientLimit = new ClientLimit(policy.global());
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
     }
 
@@ -170,12 +170,12 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     /** Whether the limits of all buckets together admit a request. */
     private boolean admitsAny(long now) {
-        return now >= blockedUntil && congestion.admits(inFlight, now) && ownLimit.admits(now);
+        return now >= blockedUntil && congestion.admits(inFlight, now) && clientLimit.admits(now);
     }
 
     private Ticket enter(RouteState route, long now) {
         inFlight++;
-        ownLimit.enter();
+        clientLimit.enter();
         congestion.entered(inFlight, now);
         route.bucket.enter(route, now);
         return new Ticket(route, now);
@@ -183,7 +183,7 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private void left(boolean counted, long now) {
         inFlight--;
-        ownLimit.left(counted, now);
+        clientLimit.left(counted, now);
     }
 
     /** A granted permission. */
@@ -324,7 +324,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         if (bucket.waiters.isEmpty()) {
             return;
         }
-        long opens = Math.max(blockedUntil, Math.max(ownLimit.nextChance(now), congestion.nextChance(inFlight, now)));
+        long opens = Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
         if (now < opens) {
             if (timerAt == RateBucket.NEVER || opens < timerAt) {
                 timerAt = opens;
