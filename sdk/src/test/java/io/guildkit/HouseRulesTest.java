@@ -87,7 +87,8 @@ class HouseRulesTest {
                         "are in internal packages other than " + uses,
                         type -> type.getPackageName().startsWith(internal)
                                 && !type.getPackageName().equals(internal + "." + name)
-                                && uses.stream().noneMatch(used -> type.getPackageName().equals(internal + "." + used))))
+                                && uses.stream()
+                                        .noneMatch(used -> type.getPackageName().equals(internal + "." + used))))
                 .check(SDK);
     }
 

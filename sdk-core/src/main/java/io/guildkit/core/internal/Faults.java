@@ -2,7 +2,6 @@ package io.guildkit.core.internal;
 
 import io.guildkit.core.error.FormErrors;
 import io.guildkit.core.error.InvalidRequestException;
-import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,6 @@ package io.guildkit.core.internal;
 import io.guildkit.core.Credentials;
 import io.guildkit.core.Route;
 import io.guildkit.core.error.CredentialsException;
-import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal;
 
+import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RateLimiter.Answer;
 import io.guildkit.core.RateLimiter.Permit;
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.internal.util.Deadline;

@@ -324,7 +324,8 @@ public final class LearnedRateLimiter implements RateLimiter {
         if (bucket.waiters.isEmpty()) {
             return;
         }
-        long opens = Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
+        long opens =
+                Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
         if (now < opens) {
             if (timerAt == RateBucket.NEVER || opens < timerAt) {
                 timerAt = opens;

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.RateLimiter.Reason;
 import io.guildkit.core.RateLimiter;
+import io.guildkit.core.RateLimiter.Reason;
 import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 import java.util.ArrayList;
