@@ -48,7 +48,7 @@ public final class Faults {
     }
 
     /**
-     * Closes all connections right now, those that clients keep for their next requests included, as services do with
+     * Closes all connections at once, including idle ones that clients keep for their next requests, as services do with
      * connections that are idle for long.
      */
     public void closeConnections() {

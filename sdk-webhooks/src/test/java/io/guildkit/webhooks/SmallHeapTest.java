@@ -3,13 +3,14 @@ package io.guildkit.webhooks;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.testsupport.ChildJvm;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -84,41 +85,24 @@ class SmallHeapTest {
             Thread service = new Thread(() -> serve(server));
             service.setDaemon(true);
             service.start();
-            Path output = directory.resolve("output");
-            Path errors = directory.resolve("errors");
-            List<String> command = new ArrayList<>(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx32m",
-                    "-XX:+UseSerialGC",
-                    "-cp",
-                    System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
-                    UploadMain.class.getName(),
-                    "http://127.0.0.1:" + server.getLocalPort() + "/api/webhooks/123/token"));
-            command.addAll(files(directory));
-            Process child = new ProcessBuilder(command)
-                    .redirectOutput(output.toFile())
-                    .redirectError(errors.toFile())
-                    .start();
-            try {
-                assertThat(child.waitFor(120, TimeUnit.SECONDS))
-                        .as("ends in time")
-                        .isTrue();
-                assertThat(Files.readString(output)).isEqualTo(FILES * EACH + " " + FILES * EACH);
-                assertThat(Files.readAllLines(errors)).allMatch(SmallHeapTest::isNoticeOfTheJvm);
-                assertThat(child.exitValue()).isZero();
-            } finally {
-                child.destroyForcibly();
-            }
+            List<String> arguments = new ArrayList<>();
+            arguments.add("http://127.0.0.1:" + server.getLocalPort() + "/api/webhooks/123/token");
+            arguments.addAll(files(directory));
+            ChildJvm.Ended program = ChildJvm.run(
+                    directory,
+                    Duration.ofMinutes(2),
+                    List.of("-Xmx32m", "-XX:+UseSerialGC"),
+                    UploadMain.class,
+                    arguments);
+            assertThat(program.inTime()).as("ends in time").isTrue();
+            assertThat(program.output()).isEqualTo(FILES * EACH + " " + FILES * EACH);
+            assertThat(program.errors()).isEmpty();
+            assertThat(program.status()).isZero();
         }
         for (int i = 0; i < 2; i++) {
             assertThat(received.poll(10, TimeUnit.SECONDS))
                     .isGreaterThan(FILES * EACH)
                     .isLessThanOrEqualTo(WebhookLimits.REQUEST_BYTES);
         }
-    }
-
-    /** The JVM prints the options in the variable JAVA_TOOL_OPTIONS. */
-    private static boolean isNoticeOfTheJvm(String line) {
-        return line.startsWith("Picked up ");
     }
 }

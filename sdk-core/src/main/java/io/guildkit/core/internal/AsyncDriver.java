@@ -104,7 +104,7 @@ final class AsyncDriver<T, R> implements LiveCalls.Live {
     }
 
     /**
-     * Takes the next decision, and acts on it and those that follow, until the call waits or is over.
+     * Takes and carries out one decision after the other, until the call waits or is over.
      *
      * @param mayBlock whether the present thread is the client's, so that exchanges can be made on it
      */

@@ -147,7 +147,7 @@ final class ClientThreads {
     }
 
     /**
-     * Runs a task as soon as there is a thread for it.
+     * Runs a task on the next free thread.
      *
      * @param urgent whether a thread of this client may be waiting for the task, so that it must not be queued
      * @throws RejectedExecutionException after {@link #close}

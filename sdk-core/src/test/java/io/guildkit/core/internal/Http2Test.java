@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a service can say about requests over HTTP/2, and what it means for those that must not be sent twice. */
+/** What HTTP/2 services report about requests, and what it means for requests that must not be sent twice. */
 class Http2Test {
     private static final String FINE = "{\"id\":\"1\",\"name\":\"fine\"}";
 
