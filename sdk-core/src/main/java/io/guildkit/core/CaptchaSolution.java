@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record CaptchaSolution(String key, Optional<String> sessionId, Optional<String> rqtoken) {
     /**
-     * Arguments the parts.
+     * Checks the parts.
      *
      * @param key what the CAPTCHA service gave for the person's solution
      * @param sessionId the demand's session, if it had one

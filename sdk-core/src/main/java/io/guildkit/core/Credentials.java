@@ -12,7 +12,7 @@ public sealed interface Credentials {
      */
     record Account(TokenStore store) implements Credentials {
         /**
-         * Arguments the store.
+         * Checks the store.
          *
          * @param store where the token is kept
          */
@@ -28,7 +28,7 @@ public sealed interface Credentials {
      */
     record Bot(String token) implements Credentials {
         /**
-         * Arguments the token.
+         * Checks the token.
          *
          * @param token the bot's token, without a scheme
          */
@@ -50,7 +50,7 @@ public sealed interface Credentials {
      */
     record OAuth2(String token) implements Credentials {
         /**
-         * Arguments the token.
+         * Checks the token.
          *
          * @param token the OAuth2 access token, without a scheme
          */

@@ -29,7 +29,7 @@ public record RateLimitPolicy(
      */
     public record Rate(int requests, Duration per) {
         /**
-         * Arguments the limits.
+         * Checks the limits.
          *
          * @param requests positive
          * @param per positive
@@ -43,7 +43,7 @@ public record RateLimitPolicy(
     }
 
     /**
-     * Arguments the limits.
+     * Checks the limits.
      *
      * @param global the client's own limit, if any
      * @param maxInvalid positive

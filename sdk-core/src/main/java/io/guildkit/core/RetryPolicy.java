@@ -21,7 +21,7 @@ public record RetryPolicy(int maxAttempts, Duration base, Duration cap, Duration
     private static final RetryPolicy NONE = new RetryPolicy(1, Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
     /**
-     * Arguments the limits.
+     * Checks the limits.
      *
      * @param maxAttempts 1 to 20
      * @param base not negative

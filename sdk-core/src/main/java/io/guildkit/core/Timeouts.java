@@ -22,7 +22,7 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
             Duration.ofMinutes(5));
 
     /**
-     * Arguments that all are positive.
+     * Checks that all are positive.
      *
      * @param connect until a connection is there
      * @param read without a byte coming in

@@ -55,7 +55,7 @@ public final class Faults {
     }
 
     /**
-     * Arguments the length of the text at this place.
+     * Checks the length of the text at this place.
      *
      * @param text the text
      * @param min the least number of code points
@@ -71,7 +71,7 @@ public final class Faults {
     }
 
     /**
-     * Arguments the length of the text at this place, if there is one.
+     * Checks the length of the text at this place, if there is one.
      *
      * @param text the text
      * @param min the least number of code points
@@ -82,7 +82,7 @@ public final class Faults {
     }
 
     /**
-     * Arguments the number of elements of the list at this place.
+     * Checks the number of elements of the list at this place.
      *
      * @param size how many there are
      * @param min the least number
@@ -101,7 +101,7 @@ public final class Faults {
     }
 
     /**
-     * Arguments the number at this place.
+     * Checks the number at this place.
      *
      * @param value the number
      * @param min the least value

@@ -40,7 +40,7 @@ public final class Identity {
     }
 
     /**
-     * Arguments that the account has not changed since the call began.
+     * Checks that the account has not changed since the call began.
      *
      * @throws CredentialsException if it has
      */

@@ -11,7 +11,7 @@ public final class Limits {
     private Limits() {}
 
     /**
-     * Arguments a text's length.
+     * Checks a text's length.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -28,7 +28,7 @@ public final class Limits {
     }
 
     /**
-     * Arguments a text's length, if there is a text.
+     * Checks a text's length, if there is a text.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -41,7 +41,7 @@ public final class Limits {
     }
 
     /**
-     * Arguments that a text is there.
+     * Checks that a text is there.
      *
      * @param field the field's JSON name
      * @param text the text
@@ -54,7 +54,7 @@ public final class Limits {
     }
 
     /**
-     * Arguments the number of elements.
+     * Checks the number of elements.
      *
      * @param field the field's JSON name
      * @param size how many there are
@@ -69,7 +69,7 @@ public final class Limits {
     }
 
     /**
-     * Arguments a number.
+     * Checks a number.
      *
      * @param field the field's JSON name
      * @param value the number

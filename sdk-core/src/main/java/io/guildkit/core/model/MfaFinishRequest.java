@@ -19,7 +19,7 @@ public sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.Immutab
     @Value.Redacted
     String data();
 
-    /** Arguments that nothing is empty. */
+    /** Checks that nothing is empty. */
     @Value.Check
     default void check() {
         Limits.notEmpty("ticket", ticket());

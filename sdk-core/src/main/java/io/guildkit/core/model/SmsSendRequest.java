@@ -12,7 +12,7 @@ public sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSm
     @Value.Redacted
     String ticket();
 
-    /** Arguments that nothing is empty. */
+    /** Checks that nothing is empty. */
     @Value.Check
     default void check() {
         Limits.notEmpty("ticket", ticket());

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Objects;
 
-/** Arguments of what callers hand over. A value that may be a secret is never shown. */
+/** Checks of arguments. A value that may be a secret is never shown. */
 public final class Arguments {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
