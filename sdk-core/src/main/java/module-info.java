@@ -10,10 +10,22 @@ module io.guildkit.core {
     requires static java.compiler;
 
     exports io.guildkit.core;
+    exports io.guildkit.core.auth;
+    exports io.guildkit.core.client;
+    exports io.guildkit.core.codec;
     exports io.guildkit.core.error;
-    exports io.guildkit.core.json;
+    exports io.guildkit.core.limit;
     exports io.guildkit.core.model;
+    exports io.guildkit.core.route;
+    exports io.guildkit.core.upload;
+    exports io.guildkit.core.wire;
     exports io.guildkit.core.internal to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
+            io.guildkit;
+    exports io.guildkit.core.internal.style to
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,

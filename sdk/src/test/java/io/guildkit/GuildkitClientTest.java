@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.MfaAnswer;
-import io.guildkit.core.MfaHandler;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.error.TransportException;

@@ -3,8 +3,8 @@ package io.guildkit;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.GuildkitException;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -18,7 +18,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.util.List;
 import java.util.Set;
@@ -177,7 +177,8 @@ class HouseRulesTest {
     /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */
     @Test
     void noClassFileOfAModelNamesTheGeneratorsStyle() {
-        assertThat(SDK.get("io.guildkit.core.internal.WireStyle").isAnnotatedWith("org.immutables.value.Value$Style"))
+        assertThat(SDK.get("io.guildkit.core.internal.style.WireStyle")
+                        .isAnnotatedWith("org.immutables.value.Value$Style"))
                 .as("such annotations are seen")
                 .isTrue();
         noClasses()

@@ -1,8 +1,8 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.Credentials;
 import io.guildkit.core.Pages;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testkit.EmulatedAccount;

@@ -1,10 +1,10 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.MfaAnswer;
-import io.guildkit.core.MfaChallenge;
-import io.guildkit.core.MfaHandler;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.MfaChallenge;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;

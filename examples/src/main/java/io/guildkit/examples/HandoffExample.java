@@ -1,8 +1,8 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.UUID;
 

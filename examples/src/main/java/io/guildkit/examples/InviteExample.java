@@ -1,8 +1,8 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.Invite;
 import io.guildkit.invites.InviteLink;
 import io.guildkit.testkit.EmulatedAccount;

@@ -1,9 +1,9 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimits;
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimits;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 

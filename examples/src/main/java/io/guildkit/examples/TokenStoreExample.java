@@ -1,7 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.guildkit.examples;
 
-import io.guildkit.core.UploadListener;
 import io.guildkit.core.model.AllowedMentions;
+import io.guildkit.core.upload.UploadListener;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.WebhookClient;

@@ -4,7 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.EmbeddedActivityConfig;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import java.util.function.Consumer;
 

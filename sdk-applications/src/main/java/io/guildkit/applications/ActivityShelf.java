@@ -1,11 +1,11 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.EmbeddedActivityConfig;
 import io.guildkit.core.model.PartialApplication;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.List;
 import java.util.Map;
 import org.immutables.value.Value;

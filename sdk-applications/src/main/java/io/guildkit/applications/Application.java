@@ -1,12 +1,12 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.ApplicationDetails;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;

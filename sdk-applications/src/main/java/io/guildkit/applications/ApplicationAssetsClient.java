@@ -2,11 +2,11 @@ package io.guildkit.applications;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.UploadFile;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.internal.Multipart;
-import io.guildkit.core.model.ImageData;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,13 +1,13 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.Patch;
+import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ApplicationFlag;
-import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.InstallParams;
 import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.IntegrationTypeConfiguration;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Patch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.model.ImageData;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.ImageData;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.RoleConnectionMetadata;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.util.List;
 
 /** The endpoints of applications: their paths, and who may call them. */

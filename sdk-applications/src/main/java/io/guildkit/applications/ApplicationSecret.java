@@ -1,7 +1,7 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
 /** The new client secret of an application. It is printed nowhere; {@link #secret()} is the only way to it. */

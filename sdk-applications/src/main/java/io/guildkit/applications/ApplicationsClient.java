@@ -2,10 +2,10 @@ package io.guildkit.applications;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.PartialApplication;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -27,7 +27,7 @@ import java.util.function.Function;
  * {@link io.guildkit.core.error.BadRequestException} (50035) where the service does not take a value.
  *
  * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
- * factor from accounts that have one. The client's {@link io.guildkit.core.MfaHandler} is asked for it, once for
+ * factor from accounts that have one. The client's {@link io.guildkit.core.auth.MfaHandler} is asked for it, once for
  * several calls, and the call goes on; without a handler it fails with {@link
  * io.guildkit.core.error.MfaRequiredException}.
  *

@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
 /** The new token of a bot. It is printed nowhere. */

@@ -1,11 +1,11 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
-import io.guildkit.core.model.ImageData;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;

@@ -3,7 +3,7 @@ package io.guildkit.applications;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 
 /**

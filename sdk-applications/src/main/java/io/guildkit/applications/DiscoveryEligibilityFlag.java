@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Flag;
+import io.guildkit.core.wire.Flag;
 
 /** What an application fulfils of what it takes to be found. */
 public enum DiscoveryEligibilityFlag implements Flag {

@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
 /** A picture from elsewhere that can be used as an asset. */

@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Limits;
+import io.guildkit.core.internal.util.Limits;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.ApplicationType;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

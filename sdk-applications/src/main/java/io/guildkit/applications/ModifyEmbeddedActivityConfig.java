@@ -1,11 +1,11 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Patch;
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.OrientationLockState;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Patch;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** What an application changes of itself. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */

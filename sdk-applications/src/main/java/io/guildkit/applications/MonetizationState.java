@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.IntValue;
+import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

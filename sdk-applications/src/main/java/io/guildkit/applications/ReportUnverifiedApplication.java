@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ExecutableOs;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

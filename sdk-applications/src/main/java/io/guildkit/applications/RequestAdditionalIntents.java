@@ -1,10 +1,10 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Whether an application is an activity. */

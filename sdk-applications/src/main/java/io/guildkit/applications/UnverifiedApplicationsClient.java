@@ -4,7 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.ExecutableOs;
-import io.guildkit.core.model.ImageData;
+import io.guildkit.core.wire.ImageData;
 import java.util.function.Consumer;
 
 /**

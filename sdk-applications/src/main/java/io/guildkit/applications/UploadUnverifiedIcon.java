@@ -1,8 +1,8 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.model.ImageData;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** The icon of a program that was reported. */

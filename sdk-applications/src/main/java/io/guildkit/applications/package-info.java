@@ -5,5 +5,5 @@
 @WireStyle
 package io.guildkit.applications;
 
-import io.guildkit.core.internal.WireStyle;
+import io.guildkit.core.internal.style.WireStyle;
 import org.jspecify.annotations.NullMarked;

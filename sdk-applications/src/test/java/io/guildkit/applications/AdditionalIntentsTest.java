@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ApplicationFlag;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;

@@ -8,14 +8,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.UploadFile;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.json.Json;
 import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.RoleConnectionMetadata;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

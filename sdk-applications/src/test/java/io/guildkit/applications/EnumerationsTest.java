@@ -2,13 +2,13 @@ package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Flag;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.IntValue;
-import io.guildkit.core.json.Json;
-import io.guildkit.core.json.StringValue;
-import io.guildkit.core.json.WireValue;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.wire.Flag;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.IntValue;
+import io.guildkit.core.wire.StringValue;
+import io.guildkit.core.wire.WireValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.UploadFile;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.ExecutableOs;
-import io.guildkit.core.model.ImageData;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package io.guildkit.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.Json;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

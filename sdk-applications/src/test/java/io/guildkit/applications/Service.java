@@ -1,9 +1,9 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.MfaHandler;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.internal.HttpCore;
 import java.util.ArrayList;
 import java.util.List;

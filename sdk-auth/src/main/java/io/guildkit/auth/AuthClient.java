@@ -2,12 +2,12 @@ package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.internal.Identity;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  *
  * <p>{@link #signIn(String, String)} leads through everything a service may ask for on the way; the other methods are the
  * endpoints themselves. Whatever yields an account's token puts it into the client's
- * {@link io.guildkit.core.TokenStore}, from where all later calls take it.
+ * {@link io.guildkit.core.auth.TokenStore}, from where all later calls take it.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; those named here have a
  * meaning of their own.
@@ -250,7 +250,7 @@ public final class AuthClient {
      * Verifies a second factor for sensitive operations. {@code POST /mfa/finish}; needs an account.
      *
      * <p>The proof is kept and sent along for the five minutes it is good for. Clients with an
-     * {@link io.guildkit.core.MfaHandler} do this by themselves when an operation needs it.
+     * {@link io.guildkit.core.auth.MfaHandler} do this by themselves when an operation needs it.
      *
      * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.MfaRequiredException#ticket()}
      * @param type how the factor is proved

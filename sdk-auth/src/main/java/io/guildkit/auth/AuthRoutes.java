@@ -1,7 +1,7 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.Elevations;
+import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.json.StringValue;
+import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

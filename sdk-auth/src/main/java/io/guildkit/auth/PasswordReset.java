@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.Optional;
 

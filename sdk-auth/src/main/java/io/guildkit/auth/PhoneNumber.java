@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Names a phone number. */

@@ -1,7 +1,7 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 

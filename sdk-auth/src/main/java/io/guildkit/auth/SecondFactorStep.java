@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
 import java.util.List;

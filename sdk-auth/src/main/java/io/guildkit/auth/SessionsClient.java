@@ -29,7 +29,7 @@ public final class SessionsClient {
      *
      * @param idHashes the hashes of 1 to 64 sessions
      * @return the call. It fails with {@link io.guildkit.core.error.MfaRequiredException} if a second factor is needed
-     *     and the client has no {@link io.guildkit.core.MfaHandler}
+     *     and the client has no {@link io.guildkit.core.auth.MfaHandler}
      * @throws IllegalArgumentException if there are none or too many
      */
     public ApiCall<Void> logout(Collection<String> idHashes) {

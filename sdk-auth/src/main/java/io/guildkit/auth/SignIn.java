@@ -1,8 +1,8 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package io.guildkit.auth;
 import static java.util.Objects.requireNonNull;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.MfaAnswer;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;
@@ -12,7 +12,7 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

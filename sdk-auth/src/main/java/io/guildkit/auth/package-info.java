@@ -6,5 +6,5 @@
 @WireStyle
 package io.guildkit.auth;
 
-import io.guildkit.core.internal.WireStyle;
+import io.guildkit.core.internal.style.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -2,8 +2,8 @@ package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Json;
-import io.guildkit.core.json.StringValue;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.route.Route;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

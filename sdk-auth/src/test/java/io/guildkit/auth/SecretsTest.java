@@ -3,8 +3,8 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.MfaAnswer;
-import io.guildkit.core.json.Json;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.AuthenticatorType;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;

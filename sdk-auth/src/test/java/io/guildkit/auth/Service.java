@@ -1,7 +1,7 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.HttpCore;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.json.Json;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

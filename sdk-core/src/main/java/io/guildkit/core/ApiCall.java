@@ -1,6 +1,7 @@
 package io.guildkit.core;
 
 import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

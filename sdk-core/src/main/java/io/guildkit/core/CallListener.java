@@ -1,5 +1,6 @@
 package io.guildkit.core;
 
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;

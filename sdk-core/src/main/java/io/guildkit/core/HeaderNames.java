@@ -1,5 +1,6 @@
 package io.guildkit.core;
 
+import io.guildkit.core.internal.style.SettingsStyle;
 import io.guildkit.core.internal.util.Arguments;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,5 +1,6 @@
 package io.guildkit.core;
 
+import io.guildkit.core.client.ClientBuilder;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 

@@ -3,7 +3,11 @@ package io.guildkit.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,7 +1,7 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

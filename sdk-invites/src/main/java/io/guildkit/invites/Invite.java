@@ -1,7 +1,7 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
 /** An invite, as it is looked up, accepted and deleted. */

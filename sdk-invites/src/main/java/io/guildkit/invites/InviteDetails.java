@@ -1,13 +1,13 @@
 package io.guildkit.invites;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.GuildScheduledEvent;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

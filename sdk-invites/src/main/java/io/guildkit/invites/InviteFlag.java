@@ -1,6 +1,6 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.json.Flag;
+import io.guildkit.core.wire.Flag;
 
 /**
  * A property of an invite. Only {@link #IS_GUEST_INVITE} and {@link #IS_APPLICATION_BYPASS} can be set by those who

@@ -1,6 +1,6 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.util.List;
 
 /** The endpoints of invites: their paths, and who may call them. */

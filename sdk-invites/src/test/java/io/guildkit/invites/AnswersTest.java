@@ -3,14 +3,14 @@ package io.guildkit.invites;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.NotFoundException;
-import io.guildkit.core.json.Json;
 import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.PartialApplication;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryNsfwProperties;

@@ -2,11 +2,7 @@ package io.guildkit.invites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Flag;
-import io.guildkit.core.json.IntValue;
-import io.guildkit.core.json.Json;
-import io.guildkit.core.json.StringValue;
-import io.guildkit.core.json.WireValue;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
@@ -17,6 +13,10 @@ import io.guildkit.core.model.OverlayMethodFlag;
 import io.guildkit.core.model.ReleaseLabelType;
 import io.guildkit.core.model.ReleasePhase;
 import io.guildkit.core.model.RoleConnectionMetadataType;
+import io.guildkit.core.wire.Flag;
+import io.guildkit.core.wire.IntValue;
+import io.guildkit.core.wire.StringValue;
+import io.guildkit.core.wire.WireValue;
 import io.guildkit.invites.gifs.GifMediaFormat;
 import io.guildkit.invites.integrations.ExpireBehavior;
 import io.guildkit.invites.integrations.IntegrationKind;

@@ -2,8 +2,8 @@ package io.guildkit.invites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Json;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.wire.Snowflake;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryReason;
 import io.guildkit.invites.discovery.GuildSelection;

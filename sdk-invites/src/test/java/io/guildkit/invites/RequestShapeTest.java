@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryReason;
 import io.guildkit.invites.discovery.GuildSelection;

@@ -1,8 +1,8 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.HttpCore;
 import java.util.ArrayList;
 import java.util.List;

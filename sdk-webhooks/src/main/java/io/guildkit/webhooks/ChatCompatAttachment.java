@@ -3,7 +3,7 @@ package io.guildkit.webhooks;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import java.nio.charset.StandardCharsets;
 
 /** What a code-hosting service sent: the event, and what it says of it. It is passed on as it is. */

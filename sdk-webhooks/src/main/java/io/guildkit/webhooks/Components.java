@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.ComponentType;
 import java.util.ArrayList;

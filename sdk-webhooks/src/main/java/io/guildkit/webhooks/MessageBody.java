@@ -1,10 +1,10 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.CallBuilder;
 import io.guildkit.core.internal.Multipart;
-import io.guildkit.core.json.Json;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,18 +1,18 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.internal.Faults;
-import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.error.FieldErrors;
 import io.guildkit.core.model.EmbedMedia;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollCreateRequest;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.FlagSet;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds all that is wrong with a message before it is sent. */
 final class MessageCheck {
     private final MessagePayload payload;
-    private final Faults faults = Faults.none();
+    private final FieldErrors faults = FieldErrors.none();
 
     MessageCheck(MessagePayload payload) {
         this.payload = payload;
@@ -21,12 +21,12 @@ final class MessageCheck {
         payload.flags.ifPresent(this::flags);
     }
 
-    Faults at(String field) {
+    FieldErrors at(String field) {
         return faults.at(field);
     }
 
     private void embeds(List<NewEmbed> embeds) {
-        Faults place = faults.at("embeds");
+        FieldErrors place = faults.at("embeds");
         place.size(embeds.size(), 0, WebhookLimits.EMBEDS);
         for (int i = 0; i < embeds.size(); i++) {
             embed(place.at(i), embeds.get(i));
@@ -40,7 +40,7 @@ final class MessageCheck {
         }
     }
 
-    private static void embed(Faults place, NewEmbed embed) {
+    private static void embed(FieldErrors place, NewEmbed embed) {
         place.at("title").length(embed.title, 0, WebhookLimits.EMBED_TITLE);
         place.at("description").length(embed.description, 0, WebhookLimits.EMBED_DESCRIPTION);
         embed.color.ifPresent(color -> place.at("color").range(color, 0, WebhookLimits.EMBED_COLOR));
@@ -48,10 +48,10 @@ final class MessageCheck {
                 footer -> place.at("footer").at("text").length(footer.text(), 1, WebhookLimits.EMBED_FOOTER));
         embed.author.ifPresent(
                 author -> place.at("author").at("name").length(author.name(), 1, WebhookLimits.EMBED_AUTHOR));
-        Faults fields = place.at("fields");
+        FieldErrors fields = place.at("fields");
         fields.size(embed.fields.size(), 0, WebhookLimits.EMBED_FIELDS);
         for (int i = 0; i < embed.fields.size(); i++) {
-            Faults field = fields.at(i);
+            FieldErrors field = fields.at(i);
             field.at("name").length(embed.fields.get(i).name(), 1, WebhookLimits.EMBED_FIELD_NAME);
             field.at("value").length(embed.fields.get(i).value(), 1, WebhookLimits.EMBED_FIELD_VALUE);
         }
@@ -72,7 +72,7 @@ final class MessageCheck {
         List<NewEmbed> embeds = payload.embeds.orElse(List.of());
         for (int i = 0; i < embeds.size(); i++) {
             NewEmbed embed = embeds.get(i);
-            Faults place = faults.at("embeds").at(i);
+            FieldErrors place = faults.at("embeds").at(i);
             reference(place.at("image").at("url"), embed.image.map(EmbedMedia::url), names);
             reference(place.at("thumbnail").at("url"), embed.thumbnail.map(EmbedMedia::url), names);
             reference(place.at("footer").at("icon_url"), embed.footer.flatMap(footer -> footer.iconUrl()), names);
@@ -80,7 +80,7 @@ final class MessageCheck {
         }
     }
 
-    private static void reference(Faults place, Optional<String> url, List<String> names) {
+    private static void reference(FieldErrors place, Optional<String> url, List<String> names) {
         url.flatMap(UploadFile::referred)
                 .filter(name -> !names.contains(name))
                 .ifPresent(name ->
@@ -88,7 +88,7 @@ final class MessageCheck {
     }
 
     void poll(PollCreateRequest poll) {
-        Faults place = faults.at("poll");
+        FieldErrors place = faults.at("poll");
         place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
         place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
     }

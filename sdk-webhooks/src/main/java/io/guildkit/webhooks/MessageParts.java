@@ -1,14 +1,14 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener;
-import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PartialAttachmentBuilder;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

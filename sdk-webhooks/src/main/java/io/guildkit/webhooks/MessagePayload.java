@@ -1,12 +1,12 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
 

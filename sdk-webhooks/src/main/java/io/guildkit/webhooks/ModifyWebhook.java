@@ -1,10 +1,10 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.Patch;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.model.ImageData;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

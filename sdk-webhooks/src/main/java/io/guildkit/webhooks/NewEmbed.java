@@ -2,7 +2,6 @@ package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedAuthor;
 import io.guildkit.core.model.EmbedAuthorBuilder;
@@ -10,6 +9,7 @@ import io.guildkit.core.model.EmbedField;
 import io.guildkit.core.model.EmbedFooter;
 import io.guildkit.core.model.EmbedFooterBuilder;
 import io.guildkit.core.model.EmbedMedia;
+import io.guildkit.core.wire.WireModel;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its limits are checked together with those of the message that it is put into: 256 characters of title, 4096 of
  * description, 2048 of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a
- * message. A picture is given by its URL, or as {@link io.guildkit.core.UploadFile#reference()} of a file of the same
+ * message. A picture is given by its URL, or as {@link io.guildkit.core.upload.UploadFile#reference()} of a file of the same
  * message.
  */
 @WireModel

@@ -1,11 +1,11 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationGuild;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,12 +1,12 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.ClientBuilder;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.RateLimits;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.client.ClientBuilder;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.model.Message;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import java.util.function.Consumer;
 

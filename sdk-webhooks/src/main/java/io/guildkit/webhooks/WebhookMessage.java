@@ -2,12 +2,12 @@ package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PollCreateRequest;
 import io.guildkit.core.model.PollCreateRequestBuilder;
 import io.guildkit.core.model.PollMedia;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

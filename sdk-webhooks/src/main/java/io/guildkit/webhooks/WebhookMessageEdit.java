@@ -2,7 +2,7 @@ package io.guildkit.webhooks;
 
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

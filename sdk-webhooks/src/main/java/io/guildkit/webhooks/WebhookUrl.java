@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.internal.util.Urls;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -2,7 +2,7 @@ package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener;
 import io.guildkit.core.model.Attachment;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener;
+import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;

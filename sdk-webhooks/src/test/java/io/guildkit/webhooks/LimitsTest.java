@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.UploadFile;
 import io.guildkit.core.error.FormErrors;
 import io.guildkit.core.error.InvalidRequestException;
-import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollCreateRequest;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.util.Collections;
 import java.util.List;

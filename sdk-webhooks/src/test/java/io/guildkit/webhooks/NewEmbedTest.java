@@ -3,7 +3,7 @@ package io.guildkit.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Embed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ComponentType;
-import io.guildkit.core.model.ImageData;
 import io.guildkit.core.model.MentionType;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollAnswer;
 import io.guildkit.core.model.PollCreateRequest;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

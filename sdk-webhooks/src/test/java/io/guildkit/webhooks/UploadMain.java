@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.UploadFile;
+import io.guildkit.core.upload.UploadFile;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;

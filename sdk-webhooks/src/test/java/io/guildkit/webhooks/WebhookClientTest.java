@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.InvalidRequestException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.Message;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class AccountDisabledException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    AccountDisabledException(ErrorAnswer answer) {
+    AccountDisabledException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class AccountMarkedForDeletionException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    AccountMarkedForDeletionException(ErrorAnswer answer) {
+    AccountMarkedForDeletionException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -1,13 +1,13 @@
 package io.guildkit.core.error;
 
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 
 /** The service has suspended the account; signing in yields a token for the appeal only. */
 public final class AccountSuspendedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    AccountSuspendedException(ErrorAnswer answer) {
+    AccountSuspendedException(ErrorResponse answer) {
         super(answer);
     }
 
@@ -26,6 +26,6 @@ public final class AccountSuspendedException extends ApiException {
      * @return the token
      */
     public String suspendedUserToken() {
-        return answer().text(ErrorAnswer.SUSPENDED_USER_TOKEN).orElse("");
+        return answer().text(ErrorResponse.SUSPENDED_USER_TOKEN).orElse("");
     }
 }

@@ -1,6 +1,6 @@
 package io.guildkit.core.error;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.util.Optional;
 import okhttp3.Headers;
 
@@ -27,18 +27,18 @@ public sealed class ApiException extends GuildkitException
                 CaptchaRequiredException {
     private static final long serialVersionUID = 1L;
 
-    private final ErrorAnswer answer;
+    private final ErrorResponse answer;
 
-    ApiException(ErrorAnswer answer) {
+    ApiException(ErrorResponse answer) {
         this(answer, answer.describe());
     }
 
-    ApiException(ErrorAnswer answer, String message) {
+    ApiException(ErrorResponse answer, String message) {
         super(message, null);
         this.answer = answer;
     }
 
-    final ErrorAnswer answer() {
+    final ErrorResponse answer() {
         return answer;
     }
 

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class BadRequestException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    BadRequestException(ErrorAnswer answer) {
+    BadRequestException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -1,6 +1,6 @@
 package io.guildkit.core.error;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.time.Instant;
 
 /**

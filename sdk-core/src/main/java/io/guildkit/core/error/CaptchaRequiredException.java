@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class CaptchaRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    CaptchaRequiredException(ErrorAnswer answer) {
+    CaptchaRequiredException(ErrorResponse answer) {
         super(answer);
     }
 

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    ConflictException(ErrorAnswer answer) {
+    ConflictException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class ForbiddenException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    ForbiddenException(ErrorAnswer answer) {
+    ForbiddenException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    NotFoundException(ErrorAnswer answer) {
+    NotFoundException(ErrorResponse answer) {
         super(answer);
     }
 }

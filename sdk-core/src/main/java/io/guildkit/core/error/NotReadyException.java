@@ -6,7 +6,7 @@ import java.time.Duration;
 public final class NotReadyException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    NotReadyException(ErrorAnswer answer) {
+    NotReadyException(ErrorResponse answer) {
         super(answer);
     }
 

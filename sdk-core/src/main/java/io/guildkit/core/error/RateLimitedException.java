@@ -1,6 +1,6 @@
 package io.guildkit.core.error;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
 import okhttp3.Headers;
@@ -16,13 +16,13 @@ public final class RateLimitedException extends ApiException {
     private final Duration retryAfter;
     private final boolean sent;
 
-    RateLimitedException(ErrorAnswer answer) {
+    RateLimitedException(ErrorResponse answer) {
         super(answer);
         this.retryAfter = answer.retryAfter().orElse(Duration.ZERO);
         this.sent = true;
     }
 
-    private RateLimitedException(Route route, Duration wait, ErrorAnswer none) {
+    private RateLimitedException(Route route, Duration wait, ErrorResponse none) {
         super(
                 none,
                 route + ": not sent, because its rate limit requires a wait of at least " + wait.toMillis()
@@ -41,7 +41,7 @@ public final class RateLimitedException extends ApiException {
      */
     public static RateLimitedException beforehand(Route route, Duration wait) {
         return new RateLimitedException(
-                route, wait, new ErrorAnswer(route, TOO_MANY_REQUESTS, Headers.of(), new byte[0], Instant.EPOCH));
+                route, wait, new ErrorResponse(route, TOO_MANY_REQUESTS, Headers.of(), new byte[0], Instant.EPOCH));
     }
 
     /**

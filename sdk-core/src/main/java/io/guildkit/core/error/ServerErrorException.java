@@ -4,7 +4,7 @@ package io.guildkit.core.error;
 public final class ServerErrorException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    ServerErrorException(ErrorAnswer answer) {
+    ServerErrorException(ErrorResponse answer) {
         super(answer);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link io.guildkit.core.TokenStore} failed. While a token was loaded, nothing was sent. While one was saved or cleared,
+ * The {@link io.guildkit.core.auth.TokenStore} failed. While a token was loaded, nothing was sent. While one was saved or cleared,
  * the service has carried the operation out; a token that could not be saved is in {@link #unsavedToken()}.
  */
 public final class TokenStoreException extends GuildkitException {

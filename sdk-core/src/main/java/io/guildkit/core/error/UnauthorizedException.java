@@ -4,11 +4,11 @@ package io.guildkit.core.error;
 public sealed class UnauthorizedException extends ApiException permits MfaRequiredException {
     private static final long serialVersionUID = 1L;
 
-    UnauthorizedException(ErrorAnswer answer) {
+    UnauthorizedException(ErrorResponse answer) {
         super(answer);
     }
 
-    UnauthorizedException(ErrorAnswer answer, String message) {
+    UnauthorizedException(ErrorResponse answer, String message) {
         super(answer, message);
     }
 }

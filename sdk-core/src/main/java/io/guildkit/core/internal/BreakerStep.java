@@ -1,7 +1,7 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.error.BreakerOpenException;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.limit.Breaker;
 
 /** Refuses calls while the breaker is open, and reports refusals to it. One step serves all calls. */
@@ -25,7 +25,7 @@ final class BreakerStep implements Step {
     @Override
     public Verdict after(Reply reply) {
         if (reply instanceof Reply.Refusal refusal) {
-            ErrorAnswer error = refusal.error();
+            ErrorResponse error = refusal.error();
             breaker.refused(error.status(), error.isShared());
         }
         return Verdict.ACCEPT;

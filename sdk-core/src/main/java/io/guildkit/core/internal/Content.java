@@ -1,8 +1,8 @@
 package io.guildkit.core.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.UploadException;
-import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

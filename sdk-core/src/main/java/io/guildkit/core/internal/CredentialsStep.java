@@ -1,9 +1,9 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.route.Route;
 import java.util.Optional;
 import okhttp3.RequestBody;
 

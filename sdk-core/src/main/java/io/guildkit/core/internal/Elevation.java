@@ -1,9 +1,8 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.MfaAnswer;
-import io.guildkit.core.MfaChallenge;
-import io.guildkit.core.MfaHandler;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.MfaChallenge;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.internal.util.Arguments;
@@ -13,6 +12,7 @@ import io.guildkit.core.model.MfaMethod;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.MfaHandler;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.error.ElevationException;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Route;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -75,7 +75,7 @@ final class ElevationStep implements Step {
                 true);
     }
 
-    private RuntimeException translate(Elevation.Failed failure, ErrorAnswer demand) {
+    private RuntimeException translate(Elevation.Failed failure, ErrorResponse demand) {
         if (!failure.gaveUp) {
             return new ElevationException(
                     state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Route;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaFinishRequest;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
 import java.util.List;
 
 /** The endpoints that elevation itself needs. */

@@ -1,21 +1,21 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.MfaHandler;
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.RateLimiter.Party;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.internal.limit.Breaker;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.internal.limit.ServiceClock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Party;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;

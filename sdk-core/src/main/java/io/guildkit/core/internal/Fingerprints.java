@@ -1,7 +1,7 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.FingerprintProvider.Service;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.FingerprintProvider.Service;
 import io.guildkit.core.internal.util.Arguments;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.Route;
-import io.guildkit.core.error.ErrorAnswer;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.route.Route;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,14 +17,14 @@ final class GoneWebhooks {
 
     /** The service's refusal, without the rest of the response: there may be many of them, for as long as the client lives. */
     private record Refusal(int status, ErrorCode code, String message) {
-        static Refusal of(ErrorAnswer error) {
+        static Refusal of(ErrorResponse error) {
             String message = error.message().orElse("");
             int end = message.offsetByCodePoints(0, Math.min(MAX_MESSAGE, message.codePointCount(0, message.length())));
             return new Refusal(error.status(), error.code(), message.substring(0, end));
         }
 
-        ErrorAnswer toAnswer(Route route) {
-            return ErrorAnswer.remembered(route, status, code, message);
+        ErrorResponse toAnswer(Route route) {
+            return ErrorResponse.remembered(route, status, code, message);
         }
     }
 

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.RateLimits;
-import io.guildkit.core.Route;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimits;
+import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 

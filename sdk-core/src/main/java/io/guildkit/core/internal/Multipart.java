@@ -3,9 +3,9 @@ package io.guildkit.core.internal;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener;
 import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.Route;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.route.Route;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 

@@ -1,9 +1,9 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.RateLimiter.Answer;
-import io.guildkit.core.RateLimiter.Permit;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Answer;
+import io.guildkit.core.limit.RateLimiter.Permit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -68,7 +68,7 @@ final class RateLimitStep implements Step {
         if (reply instanceof Reply.Lost lost) {
             permit.unanswered(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
-            ErrorAnswer error = refusal.error();
+            ErrorResponse error = refusal.error();
             permit.answered(answer(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
         } else if (reply instanceof Reply.Success success) {
             permit.answered(answer(success.status(), success.headers(), Optional.empty(), false));

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
@@ -19,7 +19,7 @@ sealed interface Reply extends Progress.Next {
     record Unreadable(int status, Headers headers, DecodingException cause) implements Reply {}
 
     /** A response that is no success. */
-    record Refusal(ErrorAnswer error) implements Reply {}
+    record Refusal(ErrorResponse error) implements Reply {}
 
     /**
      * No response.

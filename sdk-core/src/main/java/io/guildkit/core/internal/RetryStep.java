@@ -1,9 +1,9 @@
 package io.guildkit.core.internal;
 
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Route;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,7 @@ final class RetryStep implements Step {
     }
 
     private Verdict afterRefusal(Reply.Refusal refusal) {
-        ErrorAnswer error = refusal.error();
+        ErrorResponse error = refusal.error();
         Optional<Duration> asked = error.retryAfter();
         int status = error.status();
         if (status == TOO_MANY_REQUESTS) {

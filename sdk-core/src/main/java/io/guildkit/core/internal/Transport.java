@@ -1,11 +1,11 @@
 package io.guildkit.core.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.guildkit.core.DriftListener;
+import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.error.ErrorAnswer;
+import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.json.Json;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
@@ -211,7 +211,7 @@ final class Transport {
             state.answered(response.code());
             try {
                 if (response.isSuccessful()) {
-                    Optional<ErrorAnswer> notReady = notReady(response);
+                    Optional<ErrorResponse> notReady = notReady(response);
                     return notReady.isPresent() ? new Reply.Refusal(notReady.get()) : success(response);
                 }
                 byte[] body = errorBody(response.body().source());
@@ -223,18 +223,18 @@ final class Transport {
         }
 
         /** A 202 that names a wait says "not yet"; any other is a success. */
-        private Optional<ErrorAnswer> notReady(Response response) throws IOException {
+        private Optional<ErrorResponse> notReady(Response response) throws IOException {
             if (response.code() != ACCEPTED) {
                 return Optional.empty();
             }
-            ErrorAnswer answer =
+            ErrorResponse answer =
                     error(response, response.peekBody(MAX_ERROR_BYTES).bytes());
             return answer.retryAfter().isPresent() ? Optional.of(answer) : Optional.empty();
         }
 
-        private ErrorAnswer error(Response response, byte[] body) {
+        private ErrorResponse error(Response response, byte[] body) {
             Masking masking = masking();
-            return new ErrorAnswer(
+            return new ErrorResponse(
                     state.call.route(), response.code(), response.headers(), body, clocks.instant(), masking::text);
         }
 

@@ -1,7 +1,8 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;

@@ -1,7 +1,8 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.FlagSet;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

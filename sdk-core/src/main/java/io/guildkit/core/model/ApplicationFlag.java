@@ -1,6 +1,6 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.Flag;
+import io.guildkit.core.wire.Flag;
 
 /** A property of an application. Bits 8, 9 and 10 carry two names each; both answer. */
 public enum ApplicationFlag implements Flag {

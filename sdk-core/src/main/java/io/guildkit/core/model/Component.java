@@ -1,8 +1,8 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.OpenObject;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.OpenObject;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */

@@ -2,9 +2,10 @@ package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.Flag;
+import io.guildkit.core.wire.Flag;
 
 /** Properties of a message that its sender can set. */
 public enum MessageFlag implements Flag {

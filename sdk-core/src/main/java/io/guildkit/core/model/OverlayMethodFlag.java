@@ -1,6 +1,6 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.Flag;
+import io.guildkit.core.wire.Flag;
 
 /** How an overlay gets onto a game. */
 public enum OverlayMethodFlag implements Flag {

@@ -1,6 +1,6 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** An answer to choose in a poll. */

@@ -1,6 +1,6 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.wire.WireModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.guildkit.core.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.KeyedBy;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.KeyedBy;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.Map;
 import org.immutables.value.Value;
 

@@ -1,7 +1,7 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** A request to send a second-factor code to the account's phone. */

@@ -1,7 +1,7 @@
-/** Value types, and the shapes that more than one part of the interface uses. */
+/** The shapes that more than one part of the interface uses. */
 @NullMarked
 @WireStyle
 package io.guildkit.core.model;
 
-import io.guildkit.core.internal.WireStyle;
+import io.guildkit.core.internal.style.WireStyle;
 import org.jspecify.annotations.NullMarked;

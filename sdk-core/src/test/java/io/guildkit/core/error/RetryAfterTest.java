@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -117,7 +117,7 @@ class RetryAfterTest {
 
     @Test
     void aResetIsNoNamedWait() {
-        ErrorAnswer answer = new ErrorAnswer(
+        ErrorResponse answer = new ErrorResponse(
                 Route.get("/x").open(), 429, Headers.of("X-RateLimit-Reset-After", "9"), new byte[0], NOW);
         assertThat(answer.namedWait()).isEmpty();
         assertThat(answer.retryAfter()).contains(Duration.ofSeconds(9));

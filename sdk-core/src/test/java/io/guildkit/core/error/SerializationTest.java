@@ -3,9 +3,9 @@ package io.guildkit.core.error;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.Route;
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Route;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -70,9 +70,9 @@ class SerializationTest {
                         "\"code\":60003,\"mfa\":{\"ticket\":\"t\",\"methods\":[{\"type\":\"totp\","
                                 + "\"backup_codes_allowed\":true}],\"new\":1}"),
                 RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
-                ErrorAnswer.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
+                ErrorResponse.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
                         .toException(),
-                new ErrorAnswer(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW).toException(),
+                new ErrorResponse(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW).toException(),
                 new BreakerOpenException(ROUTE, 3, NOW),
                 new CallTimeoutException("too slow", new IOException("x")),
                 new CredentialsException("no credentials"),
@@ -86,7 +86,7 @@ class SerializationTest {
                 new InvalidRequestException("The message", faults()));
     }
 
-    private static ErrorAnswer answer(int status, String members) {
+    private static ErrorResponse answer(int status, String members) {
         Headers headers = new Headers.Builder()
                 .add("Retry-After", "Fri, 02 Jan 2026 03:04:35 GMT")
                 .add("X-RateLimit-Scope", "user")
@@ -95,7 +95,7 @@ class SerializationTest {
                 .addUnsafeNonAscii("X-Note", "ü")
                 .build();
         byte[] body = ("{" + members + "," + FIELDS + "}").getBytes(UTF_8);
-        return new ErrorAnswer(ROUTE, status, headers, body, NOW);
+        return new ErrorResponse(ROUTE, status, headers, body, NOW);
     }
 
     private static ApiException refusal(int status, String members) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.MfaAnswer;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -7,15 +7,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.Route;
-import io.guildkit.core.TokenStore;
-import io.guildkit.core.UploadFile;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -201,7 +201,7 @@ class EndingTest {
         });
         HttpCore core = pipeline.open(pipeline.builder().mfaHandler(challenge -> {
             pipeline.clock.advance(Duration.ofHours(1)); // does not count
-            return CompletableFuture.completedFuture(io.guildkit.core.MfaAnswer.totp(MfaServer.CODE));
+            return CompletableFuture.completedFuture(io.guildkit.core.auth.MfaAnswer.totp(MfaServer.CODE));
         }));
         ApiCall<Company> call = core.call(Route.get("/sensitive").account())
                 .returns(Company.class)

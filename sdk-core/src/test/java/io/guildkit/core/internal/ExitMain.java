@@ -1,7 +1,7 @@
 package io.guildkit.core.internal;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.model.Company;
 
 /** A program that makes two calls and returns from main without closing anything. */

@@ -3,13 +3,13 @@ package io.guildkit.core.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.Route;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.FingerprintAnswer;
+import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,10 +5,10 @@ import static io.guildkit.core.internal.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.Route;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.Socket;

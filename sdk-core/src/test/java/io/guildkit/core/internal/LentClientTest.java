@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.Credentials;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.InetAddress;

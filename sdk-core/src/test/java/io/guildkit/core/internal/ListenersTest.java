@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.Route;
-import io.guildkit.core.UploadFile;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.Pipeline.Mode;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.UploadFile;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;

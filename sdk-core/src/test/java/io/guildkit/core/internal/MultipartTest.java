@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

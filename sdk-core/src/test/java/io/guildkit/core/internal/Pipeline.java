@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

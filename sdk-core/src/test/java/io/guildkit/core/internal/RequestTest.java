@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CaptchaSolution;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.FingerprintProvider;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.SmsSendRequest;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -304,7 +304,7 @@ class RequestTest {
         HttpCore bot = account.as(Credentials.bot("canary-b"));
         HttpCore oauth2 = account.as(Credentials.oauth2("canary-o"));
         HttpCore none = account.as(Credentials.none());
-        HttpCore signedOut = account.as(Credentials.account(io.guildkit.core.TokenStore.inMemory()));
+        HttpCore signedOut = account.as(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
         for (HttpCore core : List.of(bot, oauth2, none, signedOut)) {
             assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.class).send())
                     .isInstanceOf(CredentialsException.class)
@@ -351,7 +351,7 @@ class RequestTest {
 
     @Test
     void aTokenStoreWithSomethingOddIsNotShown() {
-        io.guildkit.core.TokenStore odd = new io.guildkit.core.TokenStore() {
+        io.guildkit.core.auth.TokenStore odd = new io.guildkit.core.auth.TokenStore() {
             @Override
             public Optional<String> load() {
                 return Optional.of("canary\n");

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Route;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.NotReadyException;
@@ -17,6 +16,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.internal.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,14 +3,14 @@ package io.guildkit.core.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.MfaHandler;
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.Route;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.internal.Pipeline.Mode;
+import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -3,9 +3,9 @@ package io.guildkit.core.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.json.IntValue;
-import io.guildkit.core.json.StringValue;
-import io.guildkit.core.json.WireValue;
+import io.guildkit.core.wire.IntValue;
+import io.guildkit.core.wire.StringValue;
+import io.guildkit.core.wire.WireValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,8 @@ package io.guildkit.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,11 @@ package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Emoji;
-import io.guildkit.core.model.Snowflake;
 import io.guildkit.core.model.Sticker;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import io.guildkit.core.json.RenamedMembers;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.codec.RenamedMembers;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import io.guildkit.core.json.BareArray;
-import io.guildkit.core.json.OpenObject;
-import io.guildkit.core.json.RenamedMembers;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.codec.RenamedMembers;
+import io.guildkit.core.wire.BareArray;
+import io.guildkit.core.wire.OpenObject;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;

@@ -1,7 +1,7 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.Snowflake;
 import java.util.Arrays;
 import java.util.List;
 

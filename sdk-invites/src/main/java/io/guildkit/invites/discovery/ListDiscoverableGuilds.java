@@ -1,7 +1,7 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,8 +1,8 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.json.Limits;
-import io.guildkit.core.json.Patch;
-import io.guildkit.core.json.WireModel;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 

@@ -1,11 +1,11 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.Emoji;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.RoleSubscriptionObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import io.guildkit.invites.Invite;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.guildkit.invites.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
 /** Whether a term can be a keyword of a guild. */

@@ -1,6 +1,6 @@
 package io.guildkit.invites.gifs;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.util.List;
 
 /** The endpoints of GIFs: their paths, and who may call them. */

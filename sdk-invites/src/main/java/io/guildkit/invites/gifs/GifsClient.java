@@ -2,9 +2,9 @@ package io.guildkit.invites.gifs;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.json.Limits;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,12 +1,12 @@
 package io.guildkit.invites.integrations;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.json.WireModel;
-import io.guildkit.core.json.WireObject;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.model.RoleConnectionMetadata;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

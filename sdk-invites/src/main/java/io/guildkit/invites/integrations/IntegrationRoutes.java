@@ -1,6 +1,6 @@
 package io.guildkit.invites.integrations;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import java.util.List;
 
 /** The endpoints of integrations: their paths, and who may call them. */

@@ -2,9 +2,9 @@ package io.guildkit.invites.integrations;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.Route;
 import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -17,7 +17,7 @@ import io.guildkit.core.model.OrientationLockState;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.model.ReleaseLabelType;
 import io.guildkit.core.model.ReleasePhase;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.applications.AdditionalIntents;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedGuild;

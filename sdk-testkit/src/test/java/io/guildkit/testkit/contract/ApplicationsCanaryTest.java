@@ -6,11 +6,11 @@ import io.guildkit.applications.ApplicationDisclosure;
 import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.applications.ProxyConfig;
 import io.guildkit.applications.UrlMapping;
-import io.guildkit.core.Route;
-import io.guildkit.core.UploadFile;
 import io.guildkit.core.model.ExecutableOs;
-import io.guildkit.core.model.ImageData;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.stream.Stream;
 

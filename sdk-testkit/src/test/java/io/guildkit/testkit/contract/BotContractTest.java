@@ -9,7 +9,7 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedApplication;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

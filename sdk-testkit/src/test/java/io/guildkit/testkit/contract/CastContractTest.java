@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.model.ImageData;
+import io.guildkit.core.wire.ImageData;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;

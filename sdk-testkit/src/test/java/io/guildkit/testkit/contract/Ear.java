@@ -1,7 +1,7 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.core.CallListener;
-import io.guildkit.core.DriftListener;
+import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.error.AccountSuspendedException;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.MfaRequiredException;

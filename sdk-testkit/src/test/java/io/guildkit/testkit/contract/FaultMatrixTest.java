@@ -2,7 +2,7 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import io.guildkit.testkit.contract.FaultMatrix.Case;
 import io.guildkit.testkit.contract.FaultMatrix.Lane;
 import io.guildkit.testkit.contract.FaultMatrix.Result;

@@ -3,7 +3,7 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.invites.gifs.Gif;
 import io.guildkit.invites.gifs.GifCategory;

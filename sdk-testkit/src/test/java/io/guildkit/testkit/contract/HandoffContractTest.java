@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.auth.HandoffResult;
 import io.guildkit.auth.HandoffToken;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.AccountSuspendedException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.UnauthorizedException;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import org.junit.jupiter.api.Test;
 

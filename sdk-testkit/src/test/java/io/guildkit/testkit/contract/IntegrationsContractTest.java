@@ -3,14 +3,14 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.RoleConnectionMetadata;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.integrations.ExpireBehavior;
 import io.guildkit.invites.integrations.Integration;
 import io.guildkit.invites.integrations.IntegrationKind;

@@ -1,8 +1,8 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.core.Route;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;

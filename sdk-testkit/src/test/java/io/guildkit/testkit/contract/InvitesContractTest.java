@@ -2,14 +2,14 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;
-import io.guildkit.core.json.FlagSet;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.Invite;
 import io.guildkit.invites.InviteFlag;
 import io.guildkit.invites.InviteGuild;

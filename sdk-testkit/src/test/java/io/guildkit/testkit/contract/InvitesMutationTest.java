@@ -2,7 +2,7 @@ package io.guildkit.testkit.contract;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.InviteTargetType;
 import io.guildkit.testkit.DiscoverySearchShape;
 import io.guildkit.testkit.EmulatedAccount;

@@ -22,7 +22,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.FormErrors;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;

@@ -19,11 +19,11 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.EmulatedWebhook;

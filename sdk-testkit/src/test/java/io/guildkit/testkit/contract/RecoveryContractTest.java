@@ -13,7 +13,7 @@ import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

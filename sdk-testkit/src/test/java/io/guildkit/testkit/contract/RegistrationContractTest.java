@@ -7,7 +7,7 @@ import io.guildkit.auth.LocationMetadata;
 import io.guildkit.auth.RegisterResult;
 import io.guildkit.auth.UsernameSuggestion;
 import io.guildkit.core.CaptchaSolution;
-import io.guildkit.core.FingerprintProvider;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.ErrorCode;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.core.Route;
+import io.guildkit.core.route.Route;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.gifs.GifsClient;

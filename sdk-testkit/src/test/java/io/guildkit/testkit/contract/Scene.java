@@ -1,7 +1,7 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.core.CallListener;
-import io.guildkit.core.TokenStore;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 import java.time.Instant;

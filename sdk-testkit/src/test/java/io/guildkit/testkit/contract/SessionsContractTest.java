@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.AuthSession;
 import io.guildkit.auth.AuthSessions;
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.MfaRequiredException;

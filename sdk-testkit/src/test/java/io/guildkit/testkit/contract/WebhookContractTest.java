@@ -3,14 +3,14 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
-import io.guildkit.core.DriftListener.Drift;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.FormErrors;
 import io.guildkit.core.error.NotFoundException;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedChannel;

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.UploadFile;
-import io.guildkit.core.UploadListener.Progress;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
@@ -17,6 +15,8 @@ import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedMedia;
 import io.guildkit.core.model.Message;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.upload.UploadListener.Progress;
 import io.guildkit.testkit.EmulatedAttachment;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.RecordedCall;

@@ -11,7 +11,7 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedField;
 import io.guildkit.core.model.Message;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.ChatCompatAnswer;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.webhooks.ChatCompatAttachment;

@@ -1,10 +1,10 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.UploadFile;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.PollCreateRequest;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedGuild;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.TransportException;
 import java.time.Duration;

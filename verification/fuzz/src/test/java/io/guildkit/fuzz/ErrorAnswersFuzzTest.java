@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.guildkit.core.Route;
+import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.ApiException;
-import io.guildkit.core.error.ErrorAnswer;
-import io.guildkit.core.json.Json;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.route.Route;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Instant;
@@ -57,7 +57,7 @@ class ErrorAnswersFuzzTest {
     }
 
     private static ApiException exception(Answer answer, byte[] body) {
-        return new ErrorAnswer(ROUTE, answer.status, answer.headers, body, Instant.EPOCH).toException();
+        return new ErrorResponse(ROUTE, answer.status, answer.headers, body, Instant.EPOCH).toException();
     }
 
     private static JsonNode tree(byte[] body) {

@@ -3,7 +3,7 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.UploadFile;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.webhooks.WebhookClient;
 import java.io.IOException;
 import java.util.List;

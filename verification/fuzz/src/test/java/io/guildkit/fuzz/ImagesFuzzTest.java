@@ -3,7 +3,7 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.model.ImageData;
+import io.guildkit.core.wire.ImageData;
 import java.util.Base64;
 
 /** Takes pictures that may be none. */

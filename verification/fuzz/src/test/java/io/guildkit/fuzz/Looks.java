@@ -2,7 +2,7 @@ package io.guildkit.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

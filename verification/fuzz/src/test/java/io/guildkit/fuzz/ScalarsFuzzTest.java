@@ -3,9 +3,9 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.json.FlagSet;
 import io.guildkit.core.model.ApplicationFlag;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Arrays;

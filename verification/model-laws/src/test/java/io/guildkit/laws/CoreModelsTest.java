@@ -6,7 +6,7 @@ import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.model.Snowflake;
+import io.guildkit.core.wire.Snowflake;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.RateLimitPolicy;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.RateLimiter.Reason;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
-import io.guildkit.core.RateLimiter.Permit;
-import io.guildkit.core.RateLimiter.Reason;
-import io.guildkit.core.Route;
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Reason;
+import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

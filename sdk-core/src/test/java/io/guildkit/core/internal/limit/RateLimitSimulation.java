@@ -1,9 +1,9 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Route;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

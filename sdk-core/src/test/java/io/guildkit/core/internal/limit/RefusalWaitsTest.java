@@ -2,8 +2,8 @@ package io.guildkit.core.internal.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.RateLimitPolicy;
-import io.guildkit.core.RateLimiter;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

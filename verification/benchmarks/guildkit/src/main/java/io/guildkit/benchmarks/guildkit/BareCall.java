@@ -1,6 +1,6 @@
 package io.guildkit.benchmarks.guildkit;
 
-import io.guildkit.core.json.Json;
+import io.guildkit.core.codec.Json;
 import io.guildkit.invites.discovery.TermValidity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

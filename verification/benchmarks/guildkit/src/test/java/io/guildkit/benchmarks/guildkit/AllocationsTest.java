@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.guildkit.GuildkitClient;
 import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
-import io.guildkit.core.Credentials;
+import io.guildkit.core.auth.Credentials;
 import java.io.ByteArrayInputStream;
 import okhttp3.Headers;
 import okhttp3.OkHttpClient;

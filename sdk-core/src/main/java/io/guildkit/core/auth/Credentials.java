@@ -1,0 +1,119 @@
+package io.guildkit.core.auth;
+
+import io.guildkit.core.internal.util.Arguments;
+import java.util.Objects;
+
+/** Who the calls are made as. */
+public sealed interface Credentials {
+    /**
+     * A person's account; its token comes and goes with sign-in and logout.
+     *
+     * @param store where the token is kept
+     */
+    record Account(TokenStore store) implements Credentials {
+        /**
+         * Checks the store.
+         *
+         * @param store where the token is kept
+         */
+        public Account {
+            Objects.requireNonNull(store, "store");
+        }
+    }
+
+    /**
+     * A bot.
+     *
+     * @param token the bot's token, without a scheme
+     */
+    record Bot(String token) implements Credentials {
+        /**
+         * Checks the token.
+         *
+         * @param token the bot's token, without a scheme
+         */
+        public Bot {
+            Arguments.token(token, "token");
+        }
+
+        /** Shows nothing of the token. */
+        @Override
+        public String toString() {
+            return "Bot[token=<redacted>]";
+        }
+    }
+
+    /**
+     * An application acting for a user.
+     *
+     * @param token the OAuth2 access token, without a scheme
+     */
+    record OAuth2(String token) implements Credentials {
+        /**
+         * Checks the token.
+         *
+         * @param token the OAuth2 access token, without a scheme
+         */
+        public OAuth2 {
+            Arguments.token(token, "token");
+        }
+
+        /** Shows nothing of the token. */
+        @Override
+        public String toString() {
+            return "OAuth2[token=<redacted>]";
+        }
+    }
+
+    /** Nobody: only endpoints that need no credentials can be called. */
+    record None() implements Credentials {}
+
+    /**
+     * Returns the credentials of an account whose token a store keeps.
+     *
+     * @param store where the token is kept; it may be empty until sign-in
+     * @return the credentials
+     */
+    static Credentials account(TokenStore store) {
+        return new Account(store);
+    }
+
+    /**
+     * Returns the credentials of an account that is signed in.
+     *
+     * @param token the account's token
+     * @return the credentials
+     */
+    static Credentials accountToken(String token) {
+        return new Account(TokenStore.inMemory(token));
+    }
+
+    /**
+     * Returns the credentials of a bot.
+     *
+     * @param token the bot's token, without a scheme
+     * @return the credentials
+     */
+    static Credentials bot(String token) {
+        return new Bot(token);
+    }
+
+    /**
+     * Returns the credentials of an application acting for a user.
+     *
+     * @param token the OAuth2 access token, without a scheme
+     * @return the credentials
+     */
+    static Credentials oauth2(String token) {
+        return new OAuth2(token);
+    }
+
+    /**
+     * Returns no credentials.
+     *
+     * @return the credentials of nobody
+     */
+    static Credentials none() {
+        return new None();
+    }
+}

@@ -1,0 +1,116 @@
+package io.guildkit.core.auth;
+
+import io.guildkit.core.model.AuthenticatorType;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a person answered to a second-factor prompt. */
+public final class MfaAnswer {
+    private static final MfaAnswer GIVE_UP = new MfaAnswer(null, "");
+
+    private final @Nullable AuthenticatorType type;
+    private final String data;
+
+    private MfaAnswer(@Nullable AuthenticatorType type, String data) {
+        this.type = type;
+        this.data = Objects.requireNonNull(data, "data");
+    }
+
+    /**
+     * Answers with the code of an authenticator app.
+     *
+     * @param code the code
+     * @return the answer
+     */
+    public static MfaAnswer totp(String code) {
+        return of(AuthenticatorType.TOTP, code);
+    }
+
+    /**
+     * Answers with a code that was sent by SMS.
+     *
+     * @param code the code
+     * @return the answer
+     */
+    public static MfaAnswer sms(String code) {
+        return of(AuthenticatorType.SMS, code);
+    }
+
+    /**
+     * Answers with a backup code, which is used up by it.
+     *
+     * @param code the code
+     * @return the answer
+     */
+    public static MfaAnswer backup(String code) {
+        return of(AuthenticatorType.BACKUP, code);
+    }
+
+    /**
+     * Answers with a security key.
+     *
+     * @param credential the public-key credential response, as JSON text
+     * @return the answer
+     */
+    public static MfaAnswer webauthn(String credential) {
+        return of(AuthenticatorType.WEBAUTHN, credential);
+    }
+
+    /**
+     * Answers with the account's password, which is accepted of accounts without any other method.
+     *
+     * @param password the password
+     * @return the answer
+     */
+    public static MfaAnswer password(String password) {
+        return of(AuthenticatorType.PASSWORD, password);
+    }
+
+    /**
+     * Answers by any method.
+     *
+     * @param type the method
+     * @param data its code, password or credential; not empty
+     * @return the answer
+     */
+    public static MfaAnswer of(AuthenticatorType type, String data) {
+        if (Objects.requireNonNull(data, "data").isEmpty()) {
+            throw new IllegalArgumentException("The answer must not be empty; to give up, use giveUp()");
+        }
+        return new MfaAnswer(Objects.requireNonNull(type, "type"), data);
+    }
+
+    /**
+     * Gives up: the waiting calls fail with {@link io.guildkit.core.error.MfaRequiredException}.
+     *
+     * @return the answer
+     */
+    public static MfaAnswer giveUp() {
+        return GIVE_UP;
+    }
+
+    /**
+     * Returns the method.
+     *
+     * @return empty if the person gave up
+     */
+    public Optional<AuthenticatorType> type() {
+        return Optional.ofNullable(type);
+    }
+
+    /**
+     * Returns the code, password or credential. A secret.
+     *
+     * @return empty text if the person gave up
+     */
+    public String data() {
+        return data;
+    }
+
+    /** Shows the method only. */
+    @Override
+    public String toString() {
+        return type == null ? "MfaAnswer{gave up}" : "MfaAnswer{" + type + ", <redacted>}";
+    }
+}

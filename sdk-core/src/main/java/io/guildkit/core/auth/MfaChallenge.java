@@ -1,0 +1,73 @@
+package io.guildkit.core.auth;
+
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.MfaMethod;
+import io.guildkit.core.route.Route;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** A second-factor prompt: what the service demands, and for what. */
+public interface MfaChallenge {
+    /**
+     * Returns the operation that needs the second factor.
+     *
+     * @return the route of the call that met the demand first
+     */
+    Route route();
+
+    /**
+     * Returns what the service accepts.
+     *
+     * @return the methods, in the service's order; perhaps of unknown types
+     */
+    List<MfaMethod> methods();
+
+    /**
+     * Tells whether the service accepts a method.
+     *
+     * @param type the method's type; backup codes are often accepted with TOTP codes without being listed
+     * @return true if it does
+     */
+    default boolean accepts(AuthenticatorType type) {
+        return methods().stream()
+                .anyMatch(method -> method.type().equals(type)
+                        || (type.equals(AuthenticatorType.BACKUP)
+                                && method.backupCodesAllowed().orElse(false)));
+    }
+
+    /**
+     * Returns the options for a security key.
+     *
+     * @return the credential request options as JSON text; empty if no security key is accepted
+     */
+    default Optional<String> webauthnChallenge() {
+        return methods().stream()
+                .filter(method -> method.type().equals(AuthenticatorType.WEBAUTHN))
+                .flatMap(method -> method.challenge().stream())
+                .findFirst();
+    }
+
+    /**
+     * Returns which try this is.
+     *
+     * @return 1 for the first; more after wrong answers
+     */
+    int attempt();
+
+    /**
+     * Returns what the service said to the last answer.
+     *
+     * @return empty at the first try
+     */
+    Optional<String> lastError();
+
+    /**
+     * Has a code sent to the account's phone, to be answered with {@link MfaAnswer#sms(String)}.
+     *
+     * <p>{@code POST /auth/mfa/sms/send}
+     *
+     * @return the phone number, most of it hidden
+     */
+    CompletionStage<String> sendSms();
+}

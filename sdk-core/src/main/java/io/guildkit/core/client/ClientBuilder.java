@@ -1,0 +1,245 @@
+package io.guildkit.core.client;
+
+import io.guildkit.core.CallListener;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+import okhttp3.OkHttpClient;
+
+/**
+ * The settings that clients of all kinds have. Each has a default that suits most.
+ *
+ * @param <B> the builder of one kind of client
+ */
+public abstract class ClientBuilder<B extends ClientBuilder<B>> {
+    /** What the settings are made on. */
+    protected final HttpCore.Builder core;
+
+    /**
+     * For subclasses.
+     *
+     * @param core what the settings are made on
+     */
+    protected ClientBuilder(HttpCore.Builder core) {
+        this.core = core;
+    }
+
+    /**
+     * Returns the builder itself.
+     *
+     * @return this
+     */
+    protected abstract B self();
+
+    /**
+     * Sets how long calls and their parts may take.
+     *
+     * @param timeouts {@link Timeouts#standard()} by default
+     * @return this
+     */
+    public B timeouts(Timeouts timeouts) {
+        core.timeouts(timeouts);
+        return self();
+    }
+
+    /**
+     * Sets how often calls are tried again where that does no harm.
+     *
+     * @param policy {@link RetryPolicy#standard()} by default
+     * @return this
+     */
+    public B retryPolicy(RetryPolicy policy) {
+        core.retryPolicy(policy);
+        return self();
+    }
+
+    /**
+     * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
+     *
+     * @param policy {@link RateLimitPolicy#standard()} by default
+     * @return this
+     */
+    public B rateLimitPolicy(RateLimitPolicy policy) {
+        core.rateLimitPolicy(policy);
+        return self();
+    }
+
+    /**
+     * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
+     * processes.
+     *
+     * @param factory makes the limiter of each party
+     * @return this
+     */
+    public B rateLimiters(RateLimiter.Factory factory) {
+        core.rateLimiters(factory);
+        return self();
+    }
+
+    /**
+     * Sets where futures complete and handlers run. The default is the client's own threads: virtual threads where the Java
+     * version has them, otherwise daemon threads. Callbacks and handlers on these may make calls and wait for them.
+     *
+     * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a
+     * task, the call fails with {@link io.guildkit.core.error.TransportException}.
+     *
+     * @param executor runs callbacks; it is not closed with the client
+     * @return this
+     */
+    public B executor(Executor executor) {
+        core.executor(executor);
+        return self();
+    }
+
+    /**
+     * Sets how many asynchronous calls may be in an exchange at a time where the Java version has no virtual threads, as each
+     * such exchange takes a platform thread. Further calls queue without a thread; their time limits go on meanwhile.
+     * Calls that a callback or an {@code MfaHandler} makes on the client's threads do not queue, so waiting for them there
+     * can't deadlock. Neither blocking calls nor virtual threads are limited.
+     *
+     * @param threads positive; 512 by default
+     * @return this
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public B maxThreads(int threads) {
+        core.maxThreads(threads);
+        return self();
+    }
+
+    /**
+     * Sets an HTTP client to build upon. Its proxy, DNS, TLS settings, interceptors, connection pool, event listeners and
+     * socket factory are used.
+     *
+     * <ul>
+     *   <li>Redirects, retries, time limits and the dispatcher are this library's.
+     *   <li>Its cache and its cookie jar are not used: they do not know that calls of one client can be made for different
+     *       accounts, and would give one account what belongs to another.
+     *   <li>Exceptions of its event listeners are logged, and do not change the call.
+     *   <li>With a socket factory that is not the JDK's default one, the number of bytes between two parts of a response's
+     *       body is not limited; all other limits hold.
+     * </ul>
+     *
+     * @param client the HTTP client; it is not closed with this one
+     * @return this
+     */
+    public B okHttpClient(OkHttpClient client) {
+        core.okHttpClient(client);
+        return self();
+    }
+
+    /**
+     * Adds a listener of calls and attempts, for metrics and traces.
+     *
+     * @param listener hears of every call
+     * @return this
+     */
+    public B addCallListener(CallListener listener) {
+        core.addCallListener(listener);
+        return self();
+    }
+
+    /**
+     * Sets a listener of answers that are not as documented.
+     *
+     * @param listener hears of every deviation
+     * @return this
+     */
+    public B driftListener(DriftListener listener) {
+        core.driftListener(listener);
+        return self();
+    }
+
+    /**
+     * Sets the names of headers and the schemes of credentials, for services that use others.
+     *
+     * @param names {@link HeaderNames#standard()} by default
+     * @return this
+     */
+    public B headerNames(HeaderNames names) {
+        core.headerNames(names);
+        return self();
+    }
+
+    /**
+     * Sets how the program introduces itself.
+     *
+     * @param userAgent printable ASCII, not blank
+     * @return this
+     * @throws IllegalArgumentException if it can't be sent
+     */
+    public B userAgent(String userAgent) {
+        core.userAgent(userAgent);
+        return self();
+    }
+
+    /**
+     * Sets the largest response that is read; a larger one fails the call with
+     * {@link io.guildkit.core.error.DecodingException}.
+     *
+     * <p>The objects that a response becomes are limited, too, as tiny values take many times the memory of their text: they
+     * may take as many bytes of heap as this limit, and 40 MiB if that is more. The client estimates the heap while it reads,
+     * and fails the call before the limit is exceeded. A list of 5 MB fits by default.
+     *
+     * @param bytes counted after decompression; 32 MiB by default
+     * @return this
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public B maxAnswerBytes(long bytes) {
+        core.maxAnswerBytes(bytes);
+        return self();
+    }
+
+    /**
+     * Permits unencrypted connections to other machines, where anyone on the way can read passwords and tokens. Connections
+     * that stay on the loopback interface need no permission. A connection through a proxy on another machine needs it, even if
+     * the base URL names {@code localhost}.
+     *
+     * @return this
+     */
+    public B allowCleartext() {
+        core.allowCleartext();
+        return self();
+    }
+
+    /**
+     * Sets the wall clock, for tests. The client uses it for dates only: dates that services send instead of a wait, and dates
+     * in exceptions and snapshots.
+     *
+     * @param clock the system's by default
+     * @return this
+     */
+    public B clock(InstantSource clock) {
+        core.clock(clock);
+        return self();
+    }
+
+    /**
+     * Sets the clock that measures deadlines, waits and lifetimes, for tests. It must never run backwards.
+     *
+     * @param nanoTime counts nanoseconds from an arbitrary moment; {@link System#nanoTime()} by default
+     * @return this
+     */
+    public B monotonicClock(LongSupplier nanoTime) {
+        core.monotonicClock(nanoTime);
+        return self();
+    }
+
+    /**
+     * Sets how the client waits between attempts, for tests.
+     *
+     * @param sleeper waits in real time by default
+     * @return this
+     */
+    public B sleeper(Sleeper sleeper) {
+        core.sleeper(sleeper);
+        return self();
+    }
+}

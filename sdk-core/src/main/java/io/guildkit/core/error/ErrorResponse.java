@@ -1,0 +1,424 @@
+package io.guildkit.core.error;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Route;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import okhttp3.Headers;
+
+/**
+ * An answer that is no success, in whichever of their many shapes services give them: with a code and a message, with a
+ * tree of form errors, with a map of fields, as a CAPTCHA demand, as HTML or with nothing at all.
+ */
+public final class ErrorResponse implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
+    private static final int NO_CODE = -1;
+    private static final int NOT_FOUND = 404;
+    private static final String CODE = "code";
+    private static final String MESSAGE = "message";
+    private static final String MFA = "mfa";
+    private static final String CAPTCHA = "captcha_";
+    private static final String CAPTCHA_KEY = CAPTCHA + "key";
+
+    /** How much of the service's words goes into an exception's message. */
+    private static final int MAX_WORDS = 300;
+
+    private final Route route;
+    private final int status;
+    private final transient Headers headers;
+    private final byte[] body;
+    private final Instant receivedAt;
+    private final boolean earlier;
+    private final transient JsonNode json;
+    private final transient RateLimitHeaders limits;
+    private final transient Optional<Duration> namedWait;
+    private final transient FormErrors formErrors;
+    private final transient Optional<MfaVerificationRequest> mfaRequest;
+
+    /**
+     * Reads an answer. Nothing in it can make this fail.
+     *
+     * @param route the route that was called
+     * @param status the HTTP status
+     * @param headers the headers
+     * @param body the body, perhaps cut off
+     * @param receivedAt when it came, for waits that are given as a moment
+     */
+    public ErrorResponse(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
+        this(route, status, headers, body, receivedAt, UnaryOperator.identity());
+    }
+
+    /**
+     * Returns the refusal of a call that is not sent, because the service refused an earlier one. It has no headers.
+     *
+     * @param route the route of the call
+     * @param status the HTTP status of the earlier refusal
+     * @param code its error code
+     * @param message its message; empty text for none
+     * @return a refusal that says so
+     */
+    public static ErrorResponse remembered(Route route, int status, ErrorCode code, String message) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        if (!code.isAbsent()) {
+            body.put(CODE, code.value());
+        }
+        if (!message.isEmpty()) {
+            body.put(MESSAGE, message);
+        }
+        return new ErrorResponse(route, status, Headers.of(), Json.standard().encodeBytes(body), Instant.EPOCH, true);
+    }
+
+    /**
+     * Reads a response that may repeat secrets of its request.
+     *
+     * @param route the route that was called
+     * @param status the HTTP status
+     * @param headers the headers
+     * @param body the body, perhaps cut off
+     * @param receivedAt when it came, for waits that are given as a moment
+     * @param mask replaces the secrets in a text
+     */
+    public ErrorResponse(
+            Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
+        this(route, status, headers, masked(body, mask), receivedAt, false);
+    }
+
+    private ErrorResponse(Route route, int status, Headers headers, byte[] body, Instant receivedAt, boolean earlier) {
+        this.route = route;
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+        this.receivedAt = receivedAt;
+        this.earlier = earlier;
+        this.json = parse(body);
+        this.limits = new RateLimitHeaders(headers, receivedAt);
+        this.namedWait = RetryAfter.named(limits, json, status);
+        this.formErrors = FormErrorReader.read(json);
+        this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path(MFA)) : Optional.empty();
+    }
+
+    private static byte[] masked(byte[] body, UnaryOperator<String> mask) {
+        JsonNode json = parse(body);
+        if (json.isMissingNode()) { // a secret is ASCII, so its bytes are found in any encoding
+            return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+        }
+        JsonNode masked = masked(json, mask); // not the text, because JSON can escape the characters of a secret
+        return masked.equals(json) ? body : Json.standard().encodeBytes(masked);
+    }
+
+    private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
+        if (json.isTextual()) {
+            return TextNode.valueOf(mask.apply(json.textValue()));
+        }
+        if (json.isArray()) {
+            ArrayNode elements = JsonNodeFactory.instance.arrayNode();
+            json.forEach(element -> elements.add(masked(element, mask)));
+            return elements;
+        }
+        if (json.isObject()) {
+            ObjectNode members = JsonNodeFactory.instance.objectNode();
+            json.properties()
+                    .forEach(member -> members.set(
+                            mask.apply(member.getKey()),
+                            isSentBack(member.getKey()) ? member.getValue() : masked(member.getValue(), mask)));
+            return members;
+        }
+        return json;
+    }
+
+    /** Whether a later request must contain the member as it was received. Nothing prints these members. */
+    private static boolean isSentBack(String member) {
+        return member.startsWith(CAPTCHA) || member.equals(MFA) || member.equals(SUSPENDED_USER_TOKEN);
+    }
+
+    private static JsonNode parse(byte[] body) {
+        if (body.length == 0) {
+            return MissingNode.getInstance();
+        }
+        try {
+            return (JsonNode) Json.standard().decode(new ByteArrayInputStream(body), JsonNode.class, "", null);
+        } catch (IOException e) {
+            return MissingNode.getInstance(); // a proxy's page
+        }
+    }
+
+    private static Optional<MfaVerificationRequest> mfaRequest(JsonNode demand) {
+        try {
+            Json json = Json.standard();
+            return demand.isObject()
+                    ? Optional.of(json.decode(json.encode(demand), MfaVerificationRequest.class))
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // without a ticket no second factor can be given
+        }
+    }
+
+    /**
+     * Returns the exception for this answer.
+     *
+     * @return a new exception, of the most specific class
+     */
+    public ApiException toException() {
+        if (mfaRequest.isPresent()) {
+            return mfaRequired("");
+        }
+        ErrorCode code = code();
+        if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
+            return new AccountDisabledException(this);
+        }
+        if (code.equals(ErrorCode.ACCOUNT_MARKED_FOR_DELETION)) {
+            return new AccountMarkedForDeletionException(this);
+        }
+        if (text(SUSPENDED_USER_TOKEN).isPresent()) {
+            return new AccountSuspendedException(this);
+        }
+        if (json.has(CAPTCHA_KEY)) {
+            return new CaptchaRequiredException(this);
+        }
+        if (code.equals(ErrorCode.UNAUTHORIZED)) {
+            return new UnauthorizedException(this);
+        }
+        return switch (status) {
+            case 202 -> new NotReadyException(this);
+            case 400 -> new BadRequestException(this);
+            case 401 -> new UnauthorizedException(this);
+            case 403 -> new ForbiddenException(this);
+            case 404 -> new NotFoundException(this);
+            case 409 -> new ConflictException(this);
+            case 429 -> new RateLimitedException(this);
+            default -> {
+                if (status >= 500) {
+                    yield new ServerErrorException(this);
+                }
+                yield formErrors.isEmpty() ? new ApiException(this) : new BadRequestException(this);
+            }
+        };
+    }
+
+    /**
+     * Returns the exception for a demand for a second factor that was not met.
+     *
+     * @param why why it was not, as an end of the message; empty if that is not known
+     * @return a new exception
+     */
+    public MfaRequiredException mfaRequired(String why) {
+        return new MfaRequiredException(this, describe() + why);
+    }
+
+    /**
+     * Returns the route that was called.
+     *
+     * @return the method and path template
+     */
+    public Route route() {
+        return route;
+    }
+
+    /**
+     * Returns the HTTP status.
+     *
+     * @return such as 404
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * Returns the headers.
+     *
+     * @return the headers
+     */
+    public Headers headers() {
+        return headers;
+    }
+
+    /**
+     * Returns the service's error code.
+     *
+     * @return {@link ErrorCode#UNKNOWN} if it gave none
+     */
+    public ErrorCode code() {
+        JsonNode code = json.path(CODE);
+        int number = code.asInt(NO_CODE); // some services send it as text
+        return number == NO_CODE ? ErrorCode.UNKNOWN : ErrorCode.of(number);
+    }
+
+    /**
+     * Returns what the service said.
+     *
+     * @return its words; empty if there are none
+     */
+    public Optional<String> message() {
+        return text(MESSAGE).filter(words -> !words.isBlank());
+    }
+
+    /**
+     * Returns the faults it found with fields of the request.
+     *
+     * @return a tree like the request; empty if it found fault with none
+     */
+    public FormErrors formErrors() {
+        return formErrors;
+    }
+
+    /**
+     * Returns the wait that the service asks for.
+     *
+     * @return the {@linkplain #namedWait() named wait}; after a 429 without one, the time until the bucket's reset; empty if
+     *     the response has neither
+     */
+    public Optional<Duration> retryAfter() {
+        return RetryAfter.orReset(namedWait, limits, status);
+    }
+
+    /**
+     * Returns the wait that {@code Retry-After} or the body's {@code retry_after} names.
+     *
+     * @return the longer one; the body's decimal value, if the header is that value rounded up to whole seconds; empty if
+     *     neither is there, or after a 429 if both are zero
+     */
+    public Optional<Duration> namedWait() {
+        return namedWait;
+    }
+
+    /**
+     * Returns the demand for a second factor.
+     *
+     * @return empty if this is none
+     */
+    public Optional<MfaVerificationRequest> mfaRequest() {
+        return mfaRequest;
+    }
+
+    /**
+     * Tells whether a refusal is for all requests of the caller.
+     *
+     * @return true if it is not only for this route
+     */
+    public boolean isGlobal() {
+        return json.path("global").asBoolean() || limits.isGlobal();
+    }
+
+    /**
+     * Tells whether a refusal for the rate is not the caller's fault: others use up the limit, too.
+     *
+     * @return true if the limit is shared
+     */
+    public boolean isShared() {
+        return scope().equals("shared");
+    }
+
+    /** Whom a refusal is for; empty text if the service did not say. */
+    String scope() {
+        return limits.scope();
+    }
+
+    Optional<String> text(String member) {
+        return Optional.ofNullable(json.path(member).textValue());
+    }
+
+    String rawBody() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** Says what happened, in one line. */
+    String describe() {
+        StringBuilder text = new StringBuilder();
+        text.append(route).append(": ").append(status);
+        if (!code().isAbsent()) {
+            text.append(", code ").append(code().value());
+            if (code().isKnown()) {
+                text.append(' ').append(code().name());
+            }
+        }
+        String words = message().orElse("");
+        if (!formErrors.isEmpty()) {
+            words = words.isEmpty() ? formErrors.toString() : words + " (" + formErrors + ")";
+        }
+        if (!words.isEmpty()) {
+            text.append(": ").append(oneLine(words));
+        } else if (json.isMissingNode()) {
+            text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
+        }
+        retryAfter()
+                .ifPresent(wait ->
+                        text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+        if (status == NOT_FOUND && code().isAbsent()) {
+            text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
+        }
+        if (earlier) {
+            text.append("; said so to an earlier call, so this one was not sent");
+        }
+        return text.toString();
+    }
+
+    /** A service's words can't forge log lines, and don't fill them. */
+    private static String oneLine(String words) {
+        String clean = words.codePoints()
+                .limit(MAX_WORDS)
+                .mapToObj(c -> isHarmless(c) ? Character.toString(c) : " ")
+                .collect(Collectors.joining());
+        return clean.length() < words.length() ? clean + "..." : clean;
+    }
+
+    /** Not so: control characters, line separators, and what turns the direction of the text around. */
+    private static boolean isHarmless(int c) {
+        return !Character.isISOControl(c)
+                && Character.getType(c) != Character.LINE_SEPARATOR
+                && Character.getType(c) != Character.PARAGRAPH_SEPARATOR
+                && !(c >= 0x202A && c <= 0x202E)
+                && !(c >= 0x2066 && c <= 0x2069);
+    }
+
+    /** Shows what the exception's message shows. */
+    @Override
+    public String toString() {
+        return describe();
+    }
+
+    private Object writeReplace() {
+        String[] namesAndValues = new String[2 * headers.size()];
+        for (int i = 0; i < headers.size(); i++) {
+            namesAndValues[2 * i] = headers.name(i);
+            namesAndValues[2 * i + 1] = headers.value(i);
+        }
+        return new Serialized(route, status, namesAndValues, body, receivedAt, earlier);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("An ErrorAnswer is serialised as it was received");
+    }
+
+    /** The serial form: the response as it was received. Everything else is read from it again. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Serialized(
+            Route route, int status, String[] headers, byte[] body, Instant receivedAt, boolean earlier)
+            implements Serializable {
+        private Object readResolve() {
+            Headers.Builder all = new Headers.Builder();
+            for (int i = 0; i < headers.length; i += 2) {
+                all.addUnsafeNonAscii(headers[i], headers[i + 1]); // as it reads values from the network
+            }
+            return new ErrorResponse(route, status, all.build(), body.clone(), receivedAt, earlier);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.guildkit.core.internal.style;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.immutables.value.Value;
+
+/**
+ * Gives all models of a package one style of generated code. Kept out of class files, where it would make users'
+ * compilers warn of a library that they don't have.
+ *
+ * <p>Defaults are taken as they stand, without the code that would find them going round in circles, which would be a
+ * twentieth of all that users download. One may look at what the builder was given, but not at another default.
+ */
+@Retention(RetentionPolicy.SOURCE)
+@Target(ElementType.PACKAGE)
+@PatchEncodingEnabled
+@Value.Style(
+        visibility = Value.Style.ImplementationVisibility.PACKAGE,
+        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
+        implementationNestedInBuilder = true,
+        overshadowImplementation = true,
+        defaults = @Value.Immutable(copy = false),
+        jdkOnly = true,
+        mergeFromSupertypesDynamically = false,
+        unsafeDefaultAndDerived = true,
+        allowedClasspathAnnotations = {javax.annotation.processing.Generated.class},
+        redactedMask = "<redacted>")
+public @interface WireStyle {}

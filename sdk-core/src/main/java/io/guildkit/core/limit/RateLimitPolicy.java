@@ -1,0 +1,134 @@
+package io.guildkit.core.limit;
+
+import io.guildkit.core.internal.util.Arguments;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Limits that the client sets itself, so that the service need not refuse its requests.
+ *
+ * @param global the client's own limit for all requests of a principal; empty leaves it to the limits of the service
+ * @param maxInvalid how many responses with 401, 403 or 429 the client accepts within the window before it stops sending;
+ *     services ban the addresses of clients that go on
+ * @param invalidWindow the window
+ * @param maxWait how long a request waits at most for its turn; a request that would have to wait for longer fails at once
+ * @param maxPause how long an empty bucket is left alone at most. Its reset may be further away, or its limit zero; the
+ *     client then sends one request to find out. A wait that a 429 names is not shortened
+ */
+public record RateLimitPolicy(
+        Optional<Rate> global, int maxInvalid, Duration invalidWindow, Duration maxWait, Duration maxPause) {
+    private static final RateLimitPolicy STANDARD = new RateLimitPolicy(
+            Optional.empty(), 1_000, Duration.ofMinutes(10), Duration.ofMinutes(1), Duration.ofMinutes(10));
+
+    /**
+     * A number of requests in a time.
+     *
+     * @param requests how many requests
+     * @param per in which time
+     */
+    public record Rate(int requests, Duration per) {
+        /**
+         * Checks the limits.
+         *
+         * @param requests positive
+         * @param per positive
+         */
+        public Rate {
+            if (requests < 1) {
+                throw new IllegalArgumentException("requests must be positive, but is " + requests);
+            }
+            Arguments.positive(per, "per");
+        }
+    }
+
+    /**
+     * Checks the limits.
+     *
+     * @param global the client's own limit, if any
+     * @param maxInvalid positive
+     * @param invalidWindow positive
+     * @param maxWait not negative
+     * @param maxPause positive
+     */
+    public RateLimitPolicy {
+        Objects.requireNonNull(global, "global");
+        if (maxInvalid < 1) {
+            throw new IllegalArgumentException("maxInvalid must be positive, but is " + maxInvalid);
+        }
+        Arguments.positive(invalidWindow, "invalidWindow");
+        if (Objects.requireNonNull(maxWait, "maxWait").isNegative()) {
+            throw new IllegalArgumentException("maxWait must not be negative, but is " + maxWait);
+        }
+        Arguments.positive(maxPause, "maxPause");
+    }
+
+    /**
+     * Returns the defaults: no limit of the client's own, at most 1,000 invalid responses in ten minutes, at most a minute's
+     * wait, at most ten minutes' pause.
+     *
+     * @return the defaults
+     */
+    public static RateLimitPolicy standard() {
+        return STANDARD;
+    }
+
+    /**
+     * Returns the same policy with a limit for all requests of a principal. Webhooks do not count towards it.
+     *
+     * @param requests how many requests
+     * @param per in which time
+     * @return a new policy
+     * @throws IllegalArgumentException if one of the values is not positive
+     */
+    public RateLimitPolicy withGlobal(int requests, Duration per) {
+        return withGlobal(Optional.of(new Rate(requests, per)));
+    }
+
+    /**
+     * Returns the same policy without a limit for all requests of a principal.
+     *
+     * @return a new policy
+     */
+    public RateLimitPolicy withoutGlobal() {
+        return withGlobal(Optional.empty());
+    }
+
+    private RateLimitPolicy withGlobal(Optional<Rate> value) {
+        return new RateLimitPolicy(value, maxInvalid, invalidWindow, maxWait, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another number of invalid responses after which the client stops sending.
+     *
+     * @param responses how many responses with 401, 403 or 429 the client accepts
+     * @param window in which time
+     * @return a new policy
+     * @throws IllegalArgumentException if one of the values is not positive
+     */
+    public RateLimitPolicy withMaxInvalid(int responses, Duration window) {
+        return new RateLimitPolicy(global, responses, window, maxWait, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another longest wait.
+     *
+     * @param value how long a request waits at most for its turn; zero if no request waits
+     * @return a new policy
+     * @throws IllegalArgumentException if the value is negative
+     */
+    public RateLimitPolicy withMaxWait(Duration value) {
+        return new RateLimitPolicy(global, maxInvalid, invalidWindow, value, maxPause);
+    }
+
+    /**
+     * Returns the same policy with another longest pause.
+     *
+     * @param value how long an empty bucket is left alone at most
+     * @return a new policy
+     * @throws IllegalArgumentException if the value is not positive
+     */
+    public RateLimitPolicy withMaxPause(Duration value) {
+        return new RateLimitPolicy(global, maxInvalid, invalidWindow, maxWait, value);
+    }
+}

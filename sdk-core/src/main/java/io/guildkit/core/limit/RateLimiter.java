@@ -1,0 +1,184 @@
+package io.guildkit.core.limit;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.route.Route;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Lets requests through at the rate that the service allows, so that it need not refuse them.
+ *
+ * <p>The standard one learns from the answers and keeps what it knows in memory. Another can be given to the client's
+ * builder, for instance one that shares its knowledge with other processes.
+ *
+ * <p>A limiter serves one {@linkplain Party party}. Its methods are called by all threads, and must not block.
+ */
+public interface RateLimiter {
+    /** Whom the service counts requests for. */
+    enum Party {
+        /** A principal: an account, a bot or an application. */
+        PRINCIPAL,
+        /** The machine's address: requests that carry no credentials. */
+        ADDRESS,
+        /** Webhooks, each counted for itself and none under the global limit. */
+        WEBHOOKS
+    }
+
+    /** Makes the limiters of a client. */
+    @FunctionalInterface
+    interface Factory {
+        /**
+         * Makes the limiter of a party.
+         *
+         * @param party what kind of party it is
+         * @param credentials whom it is for; without credentials if it is no principal
+         * @return a limiter; called once for each client's principal, and once for each other party
+         */
+        RateLimiter create(Party party, Credentials credentials);
+    }
+
+    /**
+     * Asks for permission to send.
+     *
+     * @param request what is to be sent
+     * @return completes when it may be sent, or exceptionally to fail the call, such as with
+     *     {@link io.guildkit.core.error.RateLimitedException} if the wait is too long. Cancelled by a call that has been
+     *     given up
+     */
+    CompletableFuture<Permit> acquire(Request request);
+
+    /**
+     * Returns what is known of the limits.
+     *
+     * @return one entry for each bucket that is remembered
+     */
+    List<Bucket> snapshot();
+
+    /**
+     * Lifts all blocks: waits that refusals have named, and empty buckets. Waiting requests go on at once. A limit of the
+     * client's own stays.
+     */
+    void lift();
+
+    /** A permission to send once. It ends with exactly one of the two. */
+    interface Permit {
+        /**
+         * Tells what the service answered.
+         *
+         * @param answer what the answer says of limits
+         */
+        void answered(Answer answer);
+
+        /**
+         * Tells that there is no answer.
+         *
+         * @param sent whether the service may have counted the request
+         */
+        void unanswered(boolean sent);
+    }
+
+    /**
+     * A request that wants to be sent.
+     *
+     * @param route the route
+     * @param major what splits the route's limit: the values of its major parameters, secrets in them hashed
+     * @param order grows with each call; of two requests, the one of the older call goes first
+     * @param patience how long it can wait at most
+     */
+    record Request(Route route, String major, long order, Duration patience) {
+        /**
+         * Makes a request.
+         *
+         * @param route the route
+         * @param major what splits the route's limit
+         * @param order grows with each call
+         * @param patience how long it can wait at most
+         */
+        public Request {
+            Objects.requireNonNull(route, "route");
+            Objects.requireNonNull(major, "major");
+            Objects.requireNonNull(patience, "patience");
+        }
+    }
+
+    /**
+     * What an answer says of limits. Services leave out any of it.
+     *
+     * @param status the HTTP status
+     * @param bucket identifies the bucket, which routes share: a hash of the service's name for it, as services may put
+     *     secrets into names; the same in all processes; empty if it is not told
+     * @param limit how many requests the bucket allows in its time; empty if it is not told
+     * @param remaining how many are left; empty if it is not told
+     * @param resetAfter how long until all are back; empty if it is not told
+     * @param retryAfter how long not to send; empty if it is not told
+     * @param global whether a refusal is for all of the party's requests, and not only for this bucket's
+     */
+    record Answer(
+            int status,
+            Optional<String> bucket,
+            OptionalInt limit,
+            OptionalInt remaining,
+            Optional<Duration> resetAfter,
+            Optional<Duration> retryAfter,
+            boolean global) {
+        private static final int TOO_MANY_REQUESTS = 429;
+
+        /**
+         * Tells whether the request was refused for its rate.
+         *
+         * @return true for a 429
+         */
+        public boolean isRefusal() {
+            return status == TOO_MANY_REQUESTS;
+        }
+    }
+
+    /** Why requests wait. */
+    enum Reason {
+        /** None waits. */
+        NONE,
+        /** The first requests are in flight, and their responses will tell the limit. */
+        LEARNING,
+        /** The bucket is empty until its reset. */
+        EMPTY,
+        /** The service has refused a request: requests of the bucket wait until the time that it named, and are spread after it. */
+        REFUSED,
+        /**
+         * All requests of the party wait: the service has refused one of them globally, the client approaches a limit that it
+         * does not know yet, or the client's own limit is reached.
+         */
+        GLOBAL
+    }
+
+    /**
+     * What is known of a bucket.
+     *
+     * @param name a hash of the service's name for it; a route, if the service named none
+     * @param major what it is split by; empty text if by nothing
+     * @param routes the routes that share it
+     * @param limit how many requests it allows in its time; empty if that is not known
+     * @param remaining how many are left; empty if that is not known
+     * @param resetAt when all are back; empty if that is not known
+     * @param blockedUntil when the refusal ends; empty if there is none
+     * @param inFlight how many requests are under way
+     * @param waiting how many requests wait
+     * @param reason what they wait for
+     */
+    record Bucket(
+            String name,
+            String major,
+            Set<String> routes,
+            OptionalInt limit,
+            OptionalInt remaining,
+            Optional<Instant> resetAt,
+            Optional<Instant> blockedUntil,
+            int inFlight,
+            int waiting,
+            Reason reason) {}
+}

@@ -1,0 +1,31 @@
+package io.guildkit.core.limit;
+
+import java.util.List;
+
+/** What a client has learned of the service's limits. */
+public interface RateLimits {
+    /**
+     * Returns what is known at this moment, and who waits for what: the buckets of the client's principal, of requests
+     * without credentials and of webhooks.
+     *
+     * @return one entry for each bucket that is remembered; those of webhooks show no tokens
+     */
+    List<RateLimiter.Bucket> snapshot();
+
+    /**
+     * Lifts all blocks, for instance when the service's operator has lifted a limit. Waiting requests and refused calls go on
+     * at once. The client forgets the waits that refusals have named, pauses of empty buckets and the paces that it has
+     * learned, and sends again if it {@linkplain io.guildkit.core.error.BreakerOpenException had stopped}. A limit that the
+     * {@linkplain RateLimitPolicy#global() policy} sets stays.
+     *
+     * <p>Blocks of requests without credentials, blocks of webhooks and the stop concern all clients that were made from one
+     * builder.
+     */
+    void lift();
+
+    /**
+     * Lets webhooks be called again that the service said it does not know. Without this, calls of such a webhook fail at
+     * once with {@link io.guildkit.core.error.NotFoundException} and are not sent, as services ban those who go on.
+     */
+    void forgetGoneWebhooks();
+}

@@ -1,0 +1,443 @@
+package io.guildkit.core.route;
+
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An endpoint: its method, the template of its path, who may call it and what may be repeated.
+ *
+ * <p>Routes are constants, and the only place where a path is written. Their text, such as {@code GET /auth/sessions},
+ * names a call wherever it is logged or reported. Two routes are equal if all their properties are.
+ */
+public final class Route implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** The credentials that an endpoint takes. */
+    public enum Access {
+        /** None are needed and none are sent. A fingerprint is, as long as nobody is signed in. */
+        OPEN,
+        /** An account's token. */
+        ACCOUNT,
+        /** An account's or a bot's token. */
+        ACCOUNT_OR_BOT,
+        /** An OAuth2 access token with a certain scope. */
+        OAUTH2,
+        /** An account's token, or an OAuth2 access token with a certain scope. */
+        ACCOUNT_OR_OAUTH2,
+        /** An account's or a bot's token, or an OAuth2 access token with whichever scope. */
+        ANY_TOKEN,
+        /** The token in the path is the credential; no other may be sent. */
+        WEBHOOK_TOKEN
+    }
+
+    /** What may be done when it is unknown whether a request was processed. */
+    public enum Repeat {
+        /** Changes nothing, so it may be repeated. */
+        SAFE,
+        /** Has the same effect however often it is processed, so it may be repeated. */
+        IDEMPOTENT,
+        /** May be repeated only if it is known that it was not processed. */
+        UNSAFE
+    }
+
+    private final String method;
+    private final String template;
+    private final transient List<String> literals;
+    private final transient List<String> variables;
+    private final Access access;
+    private final Repeat repeat;
+    private final @Nullable String scope;
+    private final transient Set<String> secrets;
+    private final transient Set<String> majors;
+    private final boolean elevates;
+    private final String text;
+
+    private Route(Builder builder, Access access, @Nullable String scope) {
+        this.method = builder.method;
+        this.template = builder.template;
+        this.repeat = builder.repeat;
+        this.secrets = Set.copyOf(builder.secrets);
+        this.majors = Set.copyOf(builder.majors);
+        this.elevates = builder.elevates;
+        this.access = access;
+        this.scope = scope;
+        this.text = method + " " + template;
+        List<String> literals = new ArrayList<>();
+        List<String> variables = new ArrayList<>();
+        int from = 0;
+        for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
+            int close = template.indexOf('}', open);
+            if (close <= open + 1) {
+                throw new IllegalArgumentException(text + " has a variable without an end or a name");
+            }
+            literals.add(template.substring(from, open));
+            variables.add(template.substring(open + 1, close));
+            from = close + 1;
+        }
+        literals.add(template.substring(from));
+        if (String.join("", literals).indexOf('}') >= 0
+                || String.join("", variables).indexOf('{') >= 0) {
+            throw new IllegalArgumentException(text + " has braces that don't belong together");
+        }
+        this.literals = List.copyOf(literals);
+        this.variables = List.copyOf(variables);
+        if (!variables.containsAll(secrets) || !variables.containsAll(majors)) {
+            throw new IllegalArgumentException(text + " lacks a variable that it names");
+        }
+    }
+
+    /**
+     * Begins a route that reads.
+     *
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     */
+    public static Builder get(String template) {
+        return new Builder("GET", template, Repeat.SAFE);
+    }
+
+    /**
+     * Begins a route that posts.
+     *
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     */
+    public static Builder post(String template) {
+        return new Builder("POST", template, Repeat.UNSAFE);
+    }
+
+    /**
+     * Begins a route that puts.
+     *
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     */
+    public static Builder put(String template) {
+        return new Builder("PUT", template, Repeat.IDEMPOTENT);
+    }
+
+    /**
+     * Begins a route that changes something in part.
+     *
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     */
+    public static Builder patch(String template) {
+        return new Builder("PATCH", template, Repeat.UNSAFE);
+    }
+
+    /**
+     * Begins a route that deletes.
+     *
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     */
+    public static Builder delete(String template) {
+        return new Builder("DELETE", template, Repeat.IDEMPOTENT);
+    }
+
+    /**
+     * Begins a route with a method that is known only at run time.
+     *
+     * @param method such as {@code GET}
+     * @param template the path below the base URL, variables in braces
+     * @return a builder, to be ended by the credentials
+     * @throws IllegalArgumentException if the method is unknown
+     */
+    public static Builder of(String method, String template) {
+        return switch (method) {
+            case "GET" -> get(template);
+            case "POST" -> post(template);
+            case "PUT" -> put(template);
+            case "PATCH" -> patch(template);
+            case "DELETE" -> delete(template);
+            default -> throw new IllegalArgumentException("method must be GET, POST, PUT, PATCH or DELETE");
+        };
+    }
+
+    /**
+     * Returns the HTTP method.
+     *
+     * @return in capitals
+     */
+    public String method() {
+        return method;
+    }
+
+    /**
+     * Returns the path's template.
+     *
+     * @return such as {@code /auth/mfa/{authenticator_type}}
+     */
+    public String template() {
+        return template;
+    }
+
+    /**
+     * Returns the names of the path's variables.
+     *
+     * @return in the order of the path
+     */
+    public List<String> variables() {
+        return variables;
+    }
+
+    /**
+     * Returns what stands around the variables.
+     *
+     * @return one text more than there are variables
+     */
+    public List<String> literals() {
+        return literals;
+    }
+
+    /**
+     * Returns the credentials that the endpoint takes.
+     *
+     * @return their kind
+     */
+    public Access access() {
+        return access;
+    }
+
+    /**
+     * Returns the OAuth2 scope that the endpoint asks for.
+     *
+     * @return empty if it takes no OAuth2 token, or takes it with whichever scope
+     */
+    public Optional<String> scope() {
+        return Optional.ofNullable(scope);
+    }
+
+    /**
+     * Returns what may be done when it is unknown whether a request was processed.
+     *
+     * @return the retry class
+     */
+    public Repeat repeat() {
+        return repeat;
+    }
+
+    /**
+     * Returns the path variables whose values are secrets.
+     *
+     * @return their names
+     */
+    public Set<String> secretVariables() {
+        return secrets;
+    }
+
+    /**
+     * Returns the path variables that split the endpoint's rate limit.
+     *
+     * @return their names
+     */
+    public Set<String> majorVariables() {
+        return majors;
+    }
+
+    /**
+     * Tells whether a demand for a second factor on this route is met by asking for one.
+     *
+     * @return false for the endpoint that verifies the second factor itself
+     */
+    public boolean elevates() {
+        return elevates;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Route that
+                        && text.equals(that.text)
+                        && access == that.access
+                        && repeat == that.repeat
+                        && Objects.equals(scope, that.scope)
+                        && secrets.equals(that.secrets)
+                        && majors.equals(that.majors)
+                        && elevates == that.elevates);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    /** Returns the method and the template, such as {@code GET /auth/sessions}. */
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private Object writeReplace() {
+        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("A Route is serialised as its properties");
+    }
+
+    /** The serial form, which is read through the constructor and its checks. */
+    private record Serialized(
+            String method,
+            String template,
+            Access access,
+            Repeat repeat,
+            @Nullable String scope,
+            Set<String> secrets,
+            Set<String> majors,
+            boolean elevates)
+            implements Serializable {
+        private Object readResolve() {
+            Builder builder = Route.of(method, template);
+            builder.repeat = repeat;
+            builder.secrets = secrets;
+            builder.majors = majors;
+            builder.elevates = elevates;
+            return new Route(builder, access, scope);
+        }
+    }
+
+    /** Makes a {@link Route}. */
+    public static final class Builder {
+        private final String method;
+        private final String template;
+        private Repeat repeat;
+        private Set<String> secrets = Set.of();
+        private Set<String> majors = Set.of();
+        private boolean elevates = true;
+
+        private Builder(String method, String template, Repeat repeat) {
+            this.method = method;
+            this.template = Objects.requireNonNull(template, "template");
+            this.repeat = repeat;
+            if (!template.startsWith("/")) {
+                throw new IllegalArgumentException("A path begins with a slash: " + template);
+            }
+        }
+
+        /**
+         * Says that a request has the same effect however often it is processed.
+         *
+         * @return this
+         */
+        public Builder idempotent() {
+            repeat = Repeat.IDEMPOTENT;
+            return this;
+        }
+
+        /**
+         * Says that a request changes nothing.
+         *
+         * @return this
+         */
+        public Builder safe() {
+            repeat = Repeat.SAFE;
+            return this;
+        }
+
+        /**
+         * Names path variables whose values are secrets.
+         *
+         * @param variables the names
+         * @return this
+         */
+        public Builder secret(String... variables) {
+            secrets = Set.of(variables);
+            return this;
+        }
+
+        /**
+         * Names path variables that split the endpoint's rate limit.
+         *
+         * @param variables the names
+         * @return this
+         */
+        public Builder major(String... variables) {
+            majors = Set.of(variables);
+            return this;
+        }
+
+        /**
+         * Says that a demand for a second factor on this route is for the caller to see.
+         *
+         * @return this
+         */
+        public Builder neverElevated() {
+            elevates = false;
+            return this;
+        }
+
+        /**
+         * Ends a route that needs no credentials.
+         *
+         * @return the route
+         */
+        public Route open() {
+            return new Route(this, Access.OPEN, null);
+        }
+
+        /**
+         * Ends a route that takes an account's token.
+         *
+         * @return the route
+         */
+        public Route account() {
+            return new Route(this, Access.ACCOUNT, null);
+        }
+
+        /**
+         * Ends a route that takes an account's or a bot's token.
+         *
+         * @return the route
+         */
+        public Route accountOrBot() {
+            return new Route(this, Access.ACCOUNT_OR_BOT, null);
+        }
+
+        /**
+         * Ends a route that takes an OAuth2 access token.
+         *
+         * @param scope the scope it must have
+         * @return the route
+         */
+        public Route oauth2(String scope) {
+            return new Route(this, Access.OAUTH2, Objects.requireNonNull(scope, "scope"));
+        }
+
+        /**
+         * Ends a route that takes an account's token or an OAuth2 access token.
+         *
+         * @param scope the scope that an access token must have
+         * @return the route
+         */
+        public Route accountOrOauth2(String scope) {
+            return new Route(this, Access.ACCOUNT_OR_OAUTH2, Objects.requireNonNull(scope, "scope"));
+        }
+
+        /**
+         * Ends a route that takes an account's or a bot's token, or an OAuth2 access token with whichever scope.
+         *
+         * @return the route
+         */
+        public Route anyToken() {
+            return new Route(this, Access.ANY_TOKEN, null);
+        }
+
+        /**
+         * Ends a route whose path holds the credential.
+         *
+         * @return the route
+         */
+        public Route webhookToken() {
+            return new Route(this, Access.WEBHOOK_TOKEN, null);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+package io.guildkit.core.upload;
+
+import static java.util.Map.entry;
+
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.util.Arguments;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URLConnection;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file to be sent: its name and where its bytes come from. They are read while they are sent and never held as a whole.
+ *
+ * <pre>{@code
+ * UploadFile.of(Path.of("report.pdf"))
+ * UploadFile.of("numbers.csv", csv.getBytes(UTF_8))
+ * UploadFile.of("backup.tar", process.getInputStream())
+ * }</pre>
+ *
+ * <p>A name is made safe: what leads to a directory is cut off, control characters and quotes become {@code _}, and of a
+ * very long one the last 255 characters stay.
+ */
+public final class UploadFile {
+    private static final String UNKNOWN_TYPE = "application/octet-stream";
+    private static final String UNNAMED = "file";
+    private static final String REFERENCE = "attachment://";
+    private static final long UNKNOWN_SIZE = -1;
+
+    /** As much as file systems take. */
+    private static final int MAX_NAME = 255;
+
+    /** What the JDK's table lacks. */
+    private static final Map<String, String> MORE_TYPES = Map.ofEntries(
+            entry("avif", "image/avif"),
+            entry("log", "text/plain"),
+            entry("diff", "text/plain"),
+            entry("patch", "text/plain"),
+            entry("yml", "application/yaml"),
+            entry("yaml", "application/yaml"));
+
+    /** Gives the bytes of a file. */
+    @FunctionalInterface
+    public interface Source {
+        /**
+         * Begins to read. Called anew for each attempt to send the file, and has to give the same bytes each time.
+         *
+         * @return a stream, which is closed after use
+         * @throws IOException if the bytes can't be had
+         */
+        InputStream open() throws IOException;
+    }
+
+    private final String name;
+    private final @Nullable String contentType;
+    private final long size;
+    private final boolean oneShot;
+    private final Source source;
+
+    private UploadFile(String name, @Nullable String contentType, long size, boolean oneShot, Source source) {
+        this.name = safe(name);
+        this.contentType = contentType;
+        this.size = size;
+        this.oneShot = oneShot;
+        this.source = Objects.requireNonNull(source, "source");
+    }
+
+    /**
+     * Takes a file of the file system. Its size is noted now: if it has changed when it is sent, that fails. What is no
+     * regular file, such as a pipe, is taken for a stream.
+     *
+     * @param file the file
+     * @return the file to be sent
+     * @throws UncheckedIOException if there is no such file
+     * @throws IllegalArgumentException if it is a directory
+     */
+    public static UploadFile of(Path file) {
+        String name = String.valueOf(file.getFileName());
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            if (attributes.isDirectory()) {
+                throw new IllegalArgumentException(name + " is a directory");
+            }
+            boolean regular = attributes.isRegularFile();
+            long size = regular ? attributes.size() : UNKNOWN_SIZE;
+            return new UploadFile(name, null, size, !regular, () -> Files.newInputStream(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Takes a file from memory.
+     *
+     * @param name its name
+     * @param content its bytes; they are not copied, so they must stay as they are until they have been sent
+     * @return the file to be sent
+     */
+    public static UploadFile of(String name, byte[] content) {
+        return new UploadFile(name, null, content.length, false, () -> new ByteArrayInputStream(content));
+    }
+
+    /**
+     * Takes what a stream yields. It can be sent once: a call that fails with it is not tried again.
+     *
+     * @param name the file's name
+     * @param content its bytes; closed when they have been sent
+     * @return the file to be sent
+     */
+    public static UploadFile of(String name, InputStream content) {
+        Objects.requireNonNull(content, "content");
+        AtomicBoolean opened = new AtomicBoolean();
+        return new UploadFile(name, null, UNKNOWN_SIZE, true, () -> {
+            if (opened.getAndSet(true)) {
+                throw new IOException("it can be read only once, and has been");
+            }
+            return content;
+        });
+    }
+
+    /**
+     * Takes what a channel yields. It can be sent once: a call that fails with it is not tried again.
+     *
+     * @param name the file's name
+     * @param content its bytes, in blocking mode; closed when they have been sent
+     * @return the file to be sent
+     */
+    public static UploadFile of(String name, ReadableByteChannel content) {
+        return of(name, Channels.newInputStream(content));
+    }
+
+    /**
+     * Takes what a source of your own yields.
+     *
+     * @param name the file's name
+     * @param content gives its bytes, as often as asked
+     * @return the file to be sent
+     */
+    public static UploadFile of(String name, Source content) {
+        return new UploadFile(name, null, UNKNOWN_SIZE, false, content);
+    }
+
+    /**
+     * Returns this file under another name.
+     *
+     * @param other the name
+     * @return the same bytes
+     */
+    @CheckReturnValue
+    public UploadFile named(String other) {
+        return new UploadFile(other, contentType, size, oneShot, source);
+    }
+
+    /**
+     * Returns this file with a media type, instead of the one that its name suggests.
+     *
+     * @param type such as {@code text/plain; charset=utf-8}
+     * @return the same bytes
+     * @throws IllegalArgumentException if it can't be sent
+     */
+    @CheckReturnValue
+    public UploadFile typed(String type) {
+        return new UploadFile(name, Arguments.headerValue(type, "content type"), size, oneShot, source);
+    }
+
+    /**
+     * Returns this file with a size, where that can't be known without reading. Limits can be checked beforehand then, and
+     * progress can be told in per cent. Sending fails if it is not the true one.
+     *
+     * @param bytes how many bytes there are
+     * @return the same bytes
+     * @throws IllegalArgumentException if it is negative
+     */
+    @CheckReturnValue
+    public UploadFile sized(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("size must be 0 or more, but is " + bytes);
+        }
+        return new UploadFile(name, contentType, bytes, oneShot, source);
+    }
+
+    /**
+     * Returns the file's name.
+     *
+     * @return the safe one, which is sent
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Returns what an embed of the same message refers to this file by.
+     *
+     * @return such as {@code attachment://chart.png}
+     */
+    public String reference() {
+        return REFERENCE + name;
+    }
+
+    /**
+     * Finds the name of the file that a URL refers to.
+     *
+     * @param url the URL of a picture
+     * @return the name; empty if it refers to no file of the message
+     */
+    public static Optional<String> referred(String url) {
+        return url.startsWith(REFERENCE) ? Optional.of(url.substring(REFERENCE.length())) : Optional.empty();
+    }
+
+    /**
+     * Returns the file's media type.
+     *
+     * @return as set, or as its name suggests; {@code application/octet-stream} if it suggests none
+     */
+    public String contentType() {
+        if (contentType != null) {
+            return contentType;
+        }
+        String lowerCase = name.toLowerCase(Locale.ROOT); // the JDK uses the default locale: Turkish has no i for I
+        String guessed = URLConnection.guessContentTypeFromName(lowerCase);
+        String extension = lowerCase.substring(lowerCase.lastIndexOf('.') + 1);
+        return guessed != null ? guessed : MORE_TYPES.getOrDefault(extension, UNKNOWN_TYPE);
+    }
+
+    /**
+     * Returns the file's size.
+     *
+     * @return in bytes; empty if that can't be known without reading
+     */
+    public OptionalLong size() {
+        return size == UNKNOWN_SIZE ? OptionalLong.empty() : OptionalLong.of(size);
+    }
+
+    /**
+     * Tells whether the file can be read only once.
+     *
+     * @return true for streams and channels
+     */
+    public boolean isOneShot() {
+        return oneShot;
+    }
+
+    /**
+     * Begins to read the file.
+     *
+     * @return its bytes
+     * @throws IOException if it can't be read, or can't be read again
+     */
+    public InputStream open() throws IOException {
+        return source.open();
+    }
+
+    private static String safe(String name) {
+        StringBuilder safe = new StringBuilder();
+        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        last.codePoints()
+                .map(c -> Character.isISOControl(c) || c == '"' || isLoneSurrogate(c) ? '_' : c)
+                .forEach(safe::appendCodePoint);
+        int length = safe.codePointCount(0, safe.length());
+        String end = safe.substring(safe.offsetByCodePoints(0, Math.max(0, length - MAX_NAME)));
+        String stripped = end.strip();
+        return stripped.isEmpty() || stripped.equals(".") || stripped.equals("..") ? UNNAMED : stripped;
+    }
+
+    private static boolean isLoneSurrogate(int codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+    }
+
+    /** Shows the name and the size. */
+    @Override
+    public String toString() {
+        return "UploadFile{" + name + (size == UNKNOWN_SIZE ? "" : ", " + size + " bytes") + "}";
+    }
+}

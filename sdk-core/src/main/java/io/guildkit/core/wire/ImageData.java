@@ -1,0 +1,133 @@
+package io.guildkit.core.wire;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A picture to be sent within JSON. Its format is told by its bytes, not by a file's name.
+ */
+public final class ImageData {
+    /** The formats that services take. */
+    public enum Format {
+        /** Portable Network Graphics. */
+        PNG("image/png", "\u0089PNG\r\n\u001A\n"),
+        /** JPEG. */
+        JPEG("image/jpeg", "\u00FF\u00D8\u00FF"),
+        /** Graphics Interchange Format. */
+        GIF("image/gif", "GIF8");
+
+        private final String mediaType;
+        private final String signature;
+
+        Format(String mediaType, String signature) {
+            this.mediaType = mediaType;
+            this.signature = signature;
+        }
+
+        /**
+         * Returns the media type.
+         *
+         * @return such as {@code image/png}
+         */
+        public String mediaType() {
+            return mediaType;
+        }
+
+        private boolean matches(byte[] bytes) {
+            return bytes.length > signature.length()
+                    && signature.equals(new String(bytes, 0, signature.length(), StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    private final Format format;
+    private final byte[] bytes;
+
+    private ImageData(Format format, byte[] bytes) {
+        this.format = format;
+        this.bytes = bytes;
+    }
+
+    /**
+     * Takes a picture from memory.
+     *
+     * @param bytes a PNG, JPEG or GIF file
+     * @return the picture
+     * @throws IllegalArgumentException if it is of another format
+     */
+    public static ImageData of(byte[] bytes) {
+        return new ImageData(detect(bytes, "The image"), bytes.clone());
+    }
+
+    /**
+     * Takes a picture from a file.
+     *
+     * @param file a PNG, JPEG or GIF file
+     * @return the picture
+     * @throws IOException if the file can't be read
+     * @throws IllegalArgumentException if it is of another format
+     */
+    public static ImageData of(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        return new ImageData(detect(bytes, file.toString()), bytes);
+    }
+
+    private static Format detect(byte[] bytes, String what) {
+        Objects.requireNonNull(bytes, "bytes");
+        for (Format format : Format.values()) {
+            if (format.matches(bytes)) {
+                return format;
+            }
+        }
+        throw new IllegalArgumentException(
+                what + " must be a PNG, JPEG or GIF, but its " + bytes.length + " bytes begin otherwise");
+    }
+
+    /**
+     * Returns the picture's format.
+     *
+     * @return as told by its bytes
+     */
+    public Format format() {
+        return format;
+    }
+
+    /**
+     * Returns the picture's size.
+     *
+     * @return in bytes
+     */
+    public int size() {
+        return bytes.length;
+    }
+
+    /**
+     * Returns the picture as it travels.
+     *
+     * @return such as {@code data:image/png;base64,…}
+     */
+    public String dataUri() {
+        return "data:" + format.mediaType() + ";base64," + Base64.getEncoder().encodeToString(bytes);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ImageData that && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
+    }
+
+    /** Shows the format and the size. */
+    @Override
+    public String toString() {
+        return "ImageData{" + format + ", " + bytes.length + " bytes}";
+    }
+}

@@ -1,0 +1,25 @@
+package io.guildkit.core.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/** An open enumeration whose values travel as strings. */
+public abstract class StringValue extends WireValue<String> {
+    /**
+     * For subclasses.
+     *
+     * @param raw the value on the wire, or null for the absent one
+     * @param name the constant's name, or null for a value without one
+     */
+    protected StringValue(@Nullable String raw, @Nullable String name) {
+        super(raw, name);
+    }
+
+    /**
+     * Returns the value as it travels.
+     *
+     * @return the raw value; {@code ""} if the server left it out
+     */
+    public final String value() {
+        return rawOr("");
+    }
+}

@@ -1,0 +1,24 @@
+package io.guildkit.core.wire;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import io.guildkit.core.codec.WireObjectSerializer;
+import java.util.Map;
+import org.immutables.value.Value;
+
+/** An object that a server sent: whatever it holds that its type has no accessor for is kept. */
+@JsonSerialize(using = WireObjectSerializer.class)
+public interface WireObject {
+    /**
+     * Returns the members this type has no accessor for, by their JSON name.
+     *
+     * <p>They are written back when the object is encoded, so a newer server's data passes through unharmed. They are
+     * never printed, because nobody knows what they hold.
+     *
+     * @return the members, empty if there were none
+     */
+    @JsonAnyGetter
+    @Value.Redacted
+    Map<String, JsonNode> unknownFields();
+}

@@ -1,0 +1,33 @@
+package io.guildkit.core.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenStoreTest {
+    private static final String TOKEN = "canary.token-1";
+
+    @Test
+    void memoryKeepsTheTokenUntilItIsCleared() {
+        TokenStore store = TokenStore.inMemory();
+        assertThat(store.load()).isEmpty();
+        store.save(TOKEN);
+        assertThat(store.load()).contains(TOKEN);
+        assertThat(store.toString()).doesNotContain("canary");
+        store.clear();
+        assertThat(store.load()).isEmpty();
+        assertThat(TokenStore.inMemory(TOKEN).load()).contains(TOKEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "canary token", "canary\n", "canäry", "canary\u0000"})
+    void memoryRefusesBadTokensWithoutShowingThem(String token) {
+        assertThatThrownBy(() -> TokenStore.inMemory(token))
+                .isInstanceOf(IllegalArgumentException.class)
+                .message()
+                .doesNotContain("can");
+    }
+}

@@ -1,0 +1,76 @@
+package io.guildkit.core.wire;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.core.codec.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ImageDataTest {
+    private static final String PNG = "\u0089PNG\r\n\u001A\nrest";
+
+    private static byte[] bytes(String latin1) {
+        return latin1.getBytes(ISO_8859_1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\u0089PNG\r\n\u001A\nrest', image/png",
+        "'\u00FF\u00D8\u00FF\u00E0', image/jpeg",
+        "GIF89a, image/gif",
+        "GIF87a, image/gif"
+    })
+    void theBytesDecideOnTheMediaType(String latin1, String mediaType) {
+        ImageData image = ImageData.of(bytes(latin1));
+        assertThat(image.format().mediaType()).isEqualTo(mediaType);
+        assertThat(image.dataUri())
+                .isEqualTo(
+                        "data:" + mediaType + ";base64," + Base64.getEncoder().encodeToString(bytes(latin1)));
+        assertThat(Json.standard().encode(image)).isEqualTo('"' + image.dataUri() + '"');
+    }
+
+    @Test
+    void aWrongExtensionDoesNotMatter(@TempDir Path directory) throws IOException {
+        Path file = Files.write(directory.resolve("picture.jpg"), bytes(PNG));
+        assertThat(ImageData.of(file).format()).isEqualTo(ImageData.Format.PNG);
+        assertThat(ImageData.of(file)).isEqualTo(ImageData.of(bytes(PNG))).hasSameHashCodeAs(ImageData.of(bytes(PNG)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "RIFF1234WEBP", "<svg/>", "\u0089PN", "BM12345", "gif89a"})
+    void refusesOtherFormats(String latin1) {
+        assertThatThrownBy(() -> ImageData.of(bytes(latin1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("PNG, JPEG or GIF");
+    }
+
+    @Test
+    void refusesAFileOfAnotherFormatAndNamesIt(@TempDir Path directory) throws IOException {
+        Path file = Files.write(directory.resolve("picture.png"), bytes("RIFF1234WEBP"));
+        assertThatThrownBy(() -> ImageData.of(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("picture.png");
+    }
+
+    @Test
+    void laterChangesOfTheArrayDoNotMatter() {
+        byte[] bytes = bytes(PNG);
+        ImageData image = ImageData.of(bytes);
+        bytes[8] = 'X';
+        assertThat(image).isEqualTo(ImageData.of(bytes(PNG)));
+    }
+
+    @Test
+    void showsItsSizeAndNoContent() {
+        assertThat(ImageData.of(bytes(PNG))).hasToString("ImageData{PNG, 12 bytes}");
+    }
+}

@@ -1,0 +1,85 @@
+package io.guildkit.core.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Json;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PatchTest {
+    @WireModel
+    record Change(
+            @JsonProperty("description") Patch<String> description,
+            @JsonProperty("owner_id") Patch<Snowflake> owner,
+            @JsonProperty("tags") Patch<List<String>> tags) {}
+
+    private static String written(Patch<String> description, Patch<Snowflake> owner, Patch<List<String>> tags) {
+        return Json.standard().encode(new Change(description, owner, tags));
+    }
+
+    @Test
+    void whatIsKeptIsLeftOut() {
+        assertThat(written(Patch.keep(), Patch.keep(), Patch.keep())).isEqualTo("{}");
+    }
+
+    @Test
+    void whatIsClearedIsWrittenAsNull() {
+        assertThat(written(Patch.clear(), Patch.keep(), Patch.clear()))
+                .isEqualTo("{\"description\":null,\"tags\":null}");
+    }
+
+    @Test
+    void whatIsSetIsWritten() {
+        assertThat(written(Patch.set("x"), Patch.set(Snowflake.of(7)), Patch.set(List.of("a"))))
+                .isEqualTo("{\"description\":\"x\",\"owner_id\":\"7\",\"tags\":[\"a\"]}");
+    }
+
+    @Test
+    void emptyValuesAreWrittenToo() {
+        assertThat(written(Patch.set(""), Patch.keep(), Patch.set(List.of())))
+                .isEqualTo("{\"description\":\"\",\"tags\":[]}");
+    }
+
+    static List<Patch<String>> kinds() {
+        return List.of(Patch.keep(), Patch.clear(), Patch.set("x"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void isOneOfThreeThings(Patch<String> patch) {
+        assertThat(List.of(patch.isKeep(), patch.isClear(), patch.value().isPresent()))
+                .containsOnlyOnce(true);
+        assertThat(kinds().stream().filter(patch::equals)).hasSize(1);
+        assertThat(patch.map(text -> text + "y").isKeep()).isEqualTo(patch.isKeep());
+        assertThat(patch.map(text -> text + "y").isClear()).isEqualTo(patch.isClear());
+        assertThat(patch.map(text -> text + "y").value())
+                .isEqualTo(patch.value().map(text -> text + "y"));
+    }
+
+    @Test
+    void equalValuesMakeEqualPatches() {
+        assertThat(Patch.set("x")).isEqualTo(Patch.set("x")).hasSameHashCodeAs(Patch.set("x"));
+        assertThat(Patch.set("x")).hasToString("set(x)");
+        assertThat(Patch.keep()).hasToString("keep");
+        assertThat(Patch.clear()).hasToString("clear");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without null checks may do
+    void nullIsNoValue() {
+        assertThatThrownBy(() -> Patch.set(null)).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void keepsWhatAListHeldWhenItWasSet() {
+        List<String> tags = new ArrayList<>(List.of("a"));
+        Patch<List<String>> patch = Patch.set(tags);
+        tags.add("b");
+        assertThat(patch.value()).contains(List.of("a"));
+    }
+}
