@@ -81,7 +81,7 @@ public final class AuthClient {
      * @return the first step, which yields the challenge for the key
      */
     public FlowCall<PasswordlessSignIn> signInPasswordless() {
-        return FlowCall.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
+        return FlowStep.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
     }
 
     /**
@@ -295,6 +295,6 @@ public final class AuthClient {
      * @return the endpoints, and the guided way
      */
     public RecoveryClient recovery() {
-        return new RecoveryClient(this, http);
+        return new RecoveryClient(http);
     }
 }

@@ -3,6 +3,7 @@ package io.guildkit.auth;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
+import java.util.function.Function;
 
 /**
  * The state of a guided flow that a solved CAPTCHA leads out of.
@@ -10,14 +11,20 @@ import io.guildkit.core.error.CaptchaRequiredException;
  * @param <S> the flow's states
  */
 @CheckReturnValue
-public abstract sealed class CaptchaStep<S>
-        permits SignIn.CaptchaRequired, PasswordReset.CaptchaRequired, Registration.CaptchaRequired {
+public abstract class CaptchaStep<S> {
     private final CaptchaRequiredException demand;
-    private final FlowCall<S> step;
+    private final Function<? super CaptchaSolution, ? extends FlowCall<S>> retry;
 
-    CaptchaStep(CaptchaRequiredException demand, FlowCall<S> step) {
+    /**
+     * Called by the states of the guided flows.
+     *
+     * @param demand the service's demand
+     * @param retry prepares the refused step again, with the CAPTCHA solved
+     */
+    protected CaptchaStep(
+            CaptchaRequiredException demand, Function<? super CaptchaSolution, ? extends FlowCall<S>> retry) {
         this.demand = demand;
-        this.step = step;
+        this.retry = retry;
     }
 
     /**
@@ -36,6 +43,6 @@ public abstract sealed class CaptchaStep<S>
      * @return the next step
      */
     public final FlowCall<S> solve(String key) {
-        return step.captcha(CaptchaSolution.of(demand, key));
+        return retry.apply(CaptchaSolution.of(demand, key));
     }
 }

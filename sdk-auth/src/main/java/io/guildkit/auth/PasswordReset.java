@@ -1,7 +1,9 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
 /** Where a password reset stands. Each state is immutable; its methods are the steps to the next state. */
@@ -20,9 +22,14 @@ public sealed interface PasswordReset {
         private final ResetResult demand;
 
         SecondFactorRequired(PasswordResetFlow flow, ResetResult demand, Optional<String> lastError) {
-            super(flow.auth(), demand, lastError);
+            super(demand, lastError);
             this.flow = flow;
             this.demand = demand;
+        }
+
+        @Override
+        public ApiCall<SmsSent> sendSms() {
+            return flow.sendSms(demand);
         }
 
         @Override
@@ -33,8 +40,8 @@ public sealed interface PasswordReset {
 
     /** A CAPTCHA has to be solved. */
     final class CaptchaRequired extends CaptchaStep<PasswordReset> implements PasswordReset {
-        CaptchaRequired(CaptchaRequiredException demand, FlowCall<PasswordReset> step) {
-            super(demand, step);
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<PasswordReset> step) {
+            super(demand, step::captcha);
         }
     }
 }

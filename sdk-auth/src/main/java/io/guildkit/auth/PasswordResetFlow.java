@@ -1,28 +1,28 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
 /** Finds the state of a password reset from the answers to its steps. */
 final class PasswordResetFlow {
-    private final AuthClient auth;
     private final RecoveryClient recovery;
     private final ResetPassword request;
 
-    PasswordResetFlow(AuthClient auth, RecoveryClient recovery, ResetPassword request) {
-        this.auth = auth;
+    PasswordResetFlow(RecoveryClient recovery, ResetPassword request) {
         this.recovery = recovery;
         this.request = request;
     }
 
-    AuthClient auth() {
-        return auth;
+    ApiCall<SmsSent> sendSms(ResetResult demand) {
+        return recovery.sendMfaSms(SecondFactors.ticket(demand));
     }
 
-    FlowCall<PasswordReset> begin() {
-        return FlowCall.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
+    FlowStep<PasswordReset> begin() {
+        return FlowStep.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
     }
 
     private PasswordReset outcome(ResetResult result) {
@@ -33,13 +33,13 @@ final class PasswordResetFlow {
                 : new PasswordReset.Completed(result.token().isPresent());
     }
 
-    FlowCall<PasswordReset> verify(ResetResult demand, MfaAnswer answer) {
+    FlowStep<PasswordReset> verify(ResetResult demand, MfaAnswer answer) {
         ResetPassword repeated = ResetPassword.builder()
                 .from(request)
                 .ticket(SecondFactors.ticket(demand))
                 .code(SecondFactors.code(answer))
                 .build();
-        return FlowCall.of(
+        return FlowStep.of(
                 recovery.resetPassword(repeated),
                 this::outcome,
                 (refusal, step) -> SecondFactors.isWrongCode(refusal)
@@ -48,7 +48,7 @@ final class PasswordResetFlow {
                         : captcha(refusal, step));
     }
 
-    private static Optional<PasswordReset> captcha(ApiException refusal, FlowCall<PasswordReset> step) {
+    private static Optional<PasswordReset> captcha(ApiException refusal, FlowStep<PasswordReset> step) {
         return refusal instanceof CaptchaRequiredException demand
                 ? Optional.of(new PasswordReset.CaptchaRequired(demand, step))
                 : Optional.empty();

@@ -3,16 +3,15 @@ package io.guildkit.auth;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.model.SmsSent;
 import java.util.function.Consumer;
 
 /** Forgotten passwords, and accounts that somebody else took over. */
 @CheckReturnValue
 public final class RecoveryClient {
-    private final AuthClient auth;
     private final HttpCore http;
 
-    RecoveryClient(AuthClient auth, HttpCore http) {
-        this.auth = auth;
+    RecoveryClient(HttpCore http) {
         this.http = http;
     }
 
@@ -47,7 +46,7 @@ public final class RecoveryClient {
      * @return the first step; see {@link PasswordReset} for the outcomes
      */
     public FlowCall<PasswordReset> reset(ResetPassword request) {
-        return new PasswordResetFlow(auth, this, request).begin();
+        return new PasswordResetFlow(this, request).begin();
     }
 
     /**
@@ -90,6 +89,11 @@ public final class RecoveryClient {
         return http.call(AuthRoutes.RESET_PASSWORD)
                 .json(request)
                 .returns(ResetResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
+    }
+
+    /** Has a second-factor code sent to the account's phone. */
+    ApiCall<SmsSent> sendMfaSms(String ticket) {
+        return http.elevations().sendSms(ticket);
     }
 
     /**

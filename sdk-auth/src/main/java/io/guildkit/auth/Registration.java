@@ -76,7 +76,7 @@ public sealed interface Registration {
          * @return the step, which yields a name
          */
         public FlowCall<String> suggestUsername(String globalName) {
-            return FlowCall.of(client.suggestUsername(globalName), UsernameSuggestion::username);
+            return FlowStep.of(client.suggestUsername(globalName), UsernameSuggestion::username);
         }
 
         /**
@@ -86,7 +86,7 @@ public sealed interface Registration {
          * @return the step, which yields true if nobody has it
          */
         public FlowCall<Boolean> isAvailable(String username) {
-            return FlowCall.of(client.checkUsername(username), answer -> !answer.taken());
+            return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
         }
 
         /**
@@ -97,7 +97,7 @@ public sealed interface Registration {
          * @throws IllegalArgumentException if the number is of another form
          */
         public FlowCall<PhoneCodeSent> sendPhoneCode(String phone) {
-            return FlowCall.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, location, phone));
+            return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, location, phone));
         }
 
         /**
@@ -122,7 +122,7 @@ public sealed interface Registration {
                 throw new IllegalArgumentException(
                         "promotional_email_opt_in must be set, yes or no: where the client is, the person has to be asked");
             }
-            return FlowCall.of(
+            return FlowStep.of(
                     client.register(request),
                     result -> new Registered(result.showVerificationForm().orElse(false)),
                     (refusal, step) -> refusal instanceof CaptchaRequiredException demand
@@ -158,7 +158,7 @@ public sealed interface Registration {
          *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be taken again
          */
         public FlowCall<Form> enter(String code) {
-            return FlowCall.of(
+            return FlowStep.of(
                     client.verifyPhone(phone, code),
                     verified -> new Form(client, location, Optional.of(verified.token())));
         }
@@ -169,15 +169,15 @@ public sealed interface Registration {
          * @return the next step, to where we are
          */
         public FlowCall<PhoneCodeSent> resend() {
-            return FlowCall.of(client.resendPhoneCode(phone), sent -> this);
+            return FlowStep.of(client.resendPhoneCode(phone), sent -> this);
         }
     }
 
     /** A CAPTCHA has to be solved. */
     @CheckReturnValue
     final class CaptchaRequired extends CaptchaStep<Registration> implements Registration {
-        CaptchaRequired(CaptchaRequiredException demand, FlowCall<Registration> step) {
-            super(demand, step);
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<Registration> step) {
+            super(demand, step::captcha);
         }
     }
 

@@ -21,7 +21,7 @@ public final class RegistrationClient {
      * @return the first step, which yields a form
      */
     public FlowCall<Registration.Form> begin() {
-        return FlowCall.of(locationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
+        return FlowStep.of(locationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
     }
 
     /**

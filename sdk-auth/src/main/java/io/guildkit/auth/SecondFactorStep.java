@@ -14,14 +14,17 @@ import java.util.Optional;
  * @param <S> the flow's states
  */
 @CheckReturnValue
-public abstract sealed class SecondFactorStep<S>
-        permits SignIn.SecondFactorRequired, PasswordReset.SecondFactorRequired {
-    private final AuthClient auth;
+public abstract class SecondFactorStep<S> {
     private final SecondFactorDemand demand;
     private final Optional<String> lastError;
 
-    SecondFactorStep(AuthClient auth, SecondFactorDemand demand, Optional<String> lastError) {
-        this.auth = auth;
+    /**
+     * Called by the states of the guided flows.
+     *
+     * @param demand the service's demand
+     * @param lastError the service's message about the last answer; empty at the first try
+     */
+    protected SecondFactorStep(SecondFactorDemand demand, Optional<String> lastError) {
         this.demand = demand;
         this.lastError = lastError;
     }
@@ -58,9 +61,7 @@ public abstract sealed class SecondFactorStep<S>
      *
      * @return the call, which yields the number with most of it hidden
      */
-    public final ApiCall<SmsSent> sendSms() {
-        return auth.sendMfaSms(SecondFactors.ticket(demand));
-    }
+    public abstract ApiCall<SmsSent> sendSms();
 
     /**
      * Answers with the code of an authenticator app.
