@@ -3,6 +3,8 @@ package io.guildkit.auth;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.route.Route;
+import java.util.List;
 
 /**
  * Hands a signed-in account to another client on the same machine: the first creates a handoff token with a key of its
@@ -12,8 +14,22 @@ import io.guildkit.core.internal.HttpCore;
 public final class HandoffClient {
     private final HttpCore http;
 
-    HandoffClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public HandoffClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of handoff.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return HandoffRoutes.all();
     }
 
     /**
@@ -24,7 +40,7 @@ public final class HandoffClient {
      * @throws IllegalArgumentException if the key is empty
      */
     public ApiCall<HandoffToken> create(String key) {
-        return http.call(AuthRoutes.CREATE_HANDOFF)
+        return http.call(HandoffRoutes.CREATE)
                 .json(CreateHandoff.builder().key(key).build())
                 .returns(HandoffToken.class);
     }
@@ -41,7 +57,7 @@ public final class HandoffClient {
      * @throws IllegalArgumentException if one of them is empty
      */
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
-        return http.call(AuthRoutes.EXCHANGE_HANDOFF)
+        return http.call(HandoffRoutes.EXCHANGE)
                 .json(ExchangeHandoff.builder()
                         .key(key)
                         .handoffToken(handoffToken)

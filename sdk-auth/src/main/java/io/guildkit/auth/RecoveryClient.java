@@ -4,6 +4,8 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Forgotten passwords, and accounts that somebody else took over. */
@@ -11,8 +13,22 @@ import java.util.function.Consumer;
 public final class RecoveryClient {
     private final HttpCore http;
 
-    RecoveryClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RecoveryClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of recovery.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RecoveryRoutes.all();
     }
 
     /**
@@ -22,7 +38,7 @@ public final class RecoveryClient {
      * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
      */
     public ApiCall<Void> forgotPassword(String login) {
-        return http.call(AuthRoutes.FORGOT_PASSWORD)
+        return http.call(RecoveryRoutes.FORGOT_PASSWORD)
                 .json(ForgotPassword.builder().login(login).build())
                 .returnsNothing();
     }
@@ -86,7 +102,7 @@ public final class RecoveryClient {
      * @return the call, as for {@link #resetPassword(String, String)}
      */
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
-        return http.call(AuthRoutes.RESET_PASSWORD)
+        return http.call(RecoveryRoutes.RESET_PASSWORD)
                 .json(request)
                 .returns(ResetResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
@@ -108,7 +124,7 @@ public final class RecoveryClient {
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<RevertResult> revert(String token, String newPassword) {
-        return http.call(AuthRoutes.REVERT_ACCOUNT)
+        return http.call(RecoveryRoutes.REVERT_ACCOUNT)
                 .json(RevertAccount.builder().token(token).password(newPassword).build())
                 .returns(RevertResult.class, (reverted, caller) -> caller.signedOut());
     }

@@ -3,6 +3,8 @@ package io.guildkit.auth;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.route.Route;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -11,8 +13,22 @@ import java.util.function.Consumer;
 public final class RegistrationClient {
     private final HttpCore http;
 
-    RegistrationClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RegistrationClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of registration.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RegistrationRoutes.all();
     }
 
     /**
@@ -35,7 +51,7 @@ public final class RegistrationClient {
      *     {@link io.guildkit.core.error.CaptchaRequiredException}
      */
     public ApiCall<RegisterResult> register(Register request) {
-        return http.call(AuthRoutes.REGISTER)
+        return http.call(RegistrationRoutes.REGISTER)
                 .fingerprintedJson(
                         request.fingerprint(),
                         fingerprint -> request.fingerprint().isPresent()
@@ -69,7 +85,9 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<Void> sendPhoneCode(String phone) {
-        return http.call(AuthRoutes.SEND_PHONE_CODE).json(phoneNumber(phone)).returnsNothing();
+        return http.call(RegistrationRoutes.SEND_PHONE_CODE)
+                .json(phoneNumber(phone))
+                .returnsNothing();
     }
 
     /**
@@ -80,7 +98,9 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<Void> resendPhoneCode(String phone) {
-        return http.call(AuthRoutes.RESEND_PHONE_CODE).json(phoneNumber(phone)).returnsNothing();
+        return http.call(RegistrationRoutes.RESEND_PHONE_CODE)
+                .json(phoneNumber(phone))
+                .returnsNothing();
     }
 
     /**
@@ -92,7 +112,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
-        return http.call(AuthRoutes.VERIFY_PHONE)
+        return http.call(RegistrationRoutes.VERIFY_PHONE)
                 .json(VerifyPhone.builder().phone(phone).code(code).build())
                 .returns(PhoneToken.class);
     }
@@ -108,7 +128,7 @@ public final class RegistrationClient {
      * @return the call
      */
     public ApiCall<LocationMetadata> locationMetadata() {
-        return http.call(AuthRoutes.LOCATION_METADATA).returns(LocationMetadata.class);
+        return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.class);
     }
 
     /**
@@ -133,7 +153,7 @@ public final class RegistrationClient {
     }
 
     private ApiCall<UsernameSuggestion> suggestUsername(Optional<String> globalName) {
-        return http.call(AuthRoutes.SUGGEST_USERNAME)
+        return http.call(RegistrationRoutes.SUGGEST_USERNAME)
                 .query("global_name", globalName)
                 .returns(UsernameSuggestion.class);
     }
@@ -146,7 +166,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the name is empty
      */
     public ApiCall<UsernameAvailability> checkUsername(String username) {
-        return http.call(AuthRoutes.ATTEMPT_USERNAME)
+        return http.call(RegistrationRoutes.ATTEMPT_USERNAME)
                 .json(UsernameAttempt.builder().username(username).build())
                 .returns(UsernameAvailability.class);
     }

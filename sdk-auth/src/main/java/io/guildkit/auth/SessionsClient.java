@@ -3,16 +3,32 @@ package io.guildkit.auth;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.route.Route;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 
 /** The sessions of the signed-in account. */
 @CheckReturnValue
 public final class SessionsClient {
     private final HttpCore http;
 
-    SessionsClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public SessionsClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of sessions.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return SessionRoutes.all();
     }
 
     /**
@@ -21,7 +37,7 @@ public final class SessionsClient {
      * @return the call, which yields at most 50 sessions
      */
     public ApiCall<AuthSessions> list() {
-        return http.call(AuthRoutes.GET_SESSIONS).returns(AuthSessions.class);
+        return http.call(SessionRoutes.LIST).returns(AuthSessions.class);
     }
 
     /**
@@ -33,7 +49,7 @@ public final class SessionsClient {
      * @throws IllegalArgumentException if there are none or too many
      */
     public ApiCall<Void> logout(Collection<String> idHashes) {
-        return http.call(AuthRoutes.LOGOUT_SESSIONS)
+        return http.call(SessionRoutes.LOGOUT)
                 .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build())
                 .returnsNothing();
     }
