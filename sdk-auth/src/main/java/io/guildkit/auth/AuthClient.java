@@ -1,5 +1,11 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.handoff.HandoffClient;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.recovery.RecoveryClient;
+import io.guildkit.auth.registration.RegistrationClient;
+import io.guildkit.auth.sessions.SessionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;

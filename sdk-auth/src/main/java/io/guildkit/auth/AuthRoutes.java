@@ -1,5 +1,9 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.handoff.HandoffClient;
+import io.guildkit.auth.recovery.RecoveryClient;
+import io.guildkit.auth.registration.RegistrationClient;
+import io.guildkit.auth.sessions.SessionsClient;
 import io.guildkit.core.internal.Elevations;
 import io.guildkit.core.route.Route;
 import java.util.List;

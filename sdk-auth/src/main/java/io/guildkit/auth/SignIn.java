@@ -1,5 +1,9 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.flow.CaptchaStep;
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.flow.SecondFactorStep;
+import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;

@@ -2,6 +2,8 @@ package io.guildkit.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.AccountDisabledException;
