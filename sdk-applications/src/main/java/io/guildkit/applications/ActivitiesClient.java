@@ -4,7 +4,9 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.EmbeddedActivityConfig;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -16,8 +18,22 @@ import java.util.function.Consumer;
 public final class ActivitiesClient {
     private final HttpCore http;
 
-    ActivitiesClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ActivitiesClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of activities.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return ActivityRoutes.all();
     }
 
     /**
@@ -42,7 +58,7 @@ public final class ActivitiesClient {
     }
 
     private ApiCall<ActivityShelf> shelf(Optional<Snowflake> guildId) {
-        return http.call(ApplicationRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.class);
+        return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.class);
     }
 
     /**
@@ -54,7 +70,7 @@ public final class ActivitiesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
     public ApiCall<Void> setEmbedded(Snowflake applicationId, boolean embedded) {
-        return http.call(ApplicationRoutes.SET_EMBEDDED, applicationId)
+        return http.call(ActivityRoutes.SET_EMBEDDED, applicationId)
                 .json(SetEmbedded.builder().embedded(embedded).build())
                 .returnsNothing();
     }
@@ -67,7 +83,7 @@ public final class ActivitiesClient {
      *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_ACTIVITY, applicationId).returns(EmbeddedActivityConfig.class);
+        return http.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.class);
     }
 
     /**
@@ -98,7 +114,7 @@ public final class ActivitiesClient {
      * @return the call, as for {@link #modifyConfig(Snowflake, Consumer)}
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
-        return http.call(ApplicationRoutes.MODIFY_ACTIVITY, applicationId)
+        return http.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
                 .json(change)
                 .returns(EmbeddedActivityConfig.class);
     }
@@ -112,7 +128,7 @@ public final class ActivitiesClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_PROXY, applicationId).returns(ProxyConfig.class);
+        return http.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.class);
     }
 
     /**
@@ -136,7 +152,7 @@ public final class ActivitiesClient {
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
         ApplicationLimits.proxyConfig(config);
-        return http.call(ApplicationRoutes.REPLACE_PROXY, applicationId)
+        return http.call(ActivityRoutes.REPLACE_PROXY, applicationId)
                 .json(config)
                 .returns(ProxyConfig.class);
     }

@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.internal.Multipart;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
@@ -18,8 +19,22 @@ import java.util.function.Consumer;
 public final class ApplicationAssetsClient {
     private final HttpCore http;
 
-    ApplicationAssetsClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ApplicationAssetsClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of assets.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return AssetRoutes.all();
     }
 
     /**
@@ -57,7 +72,7 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #list(Snowflake)}
      */
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, ListApplicationAssets query) {
-        return http.call(ApplicationRoutes.LIST_ASSETS, applicationId)
+        return http.call(AssetRoutes.LIST, applicationId)
                 .query("nocache", query.nocache())
                 .returnsList(ApplicationAsset.class);
     }
@@ -96,9 +111,7 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #create(Snowflake, String, ApplicationAssetType, ImageData)}
      */
     public ApiCall<ApplicationAsset> create(Snowflake applicationId, CreateApplicationAsset asset) {
-        return http.call(ApplicationRoutes.CREATE_ASSET, applicationId)
-                .json(asset)
-                .returns(ApplicationAsset.class);
+        return http.call(AssetRoutes.CREATE, applicationId).json(asset).returns(ApplicationAsset.class);
     }
 
     /**
@@ -111,7 +124,7 @@ public final class ApplicationAssetsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
     public ApiCall<Void> delete(Snowflake applicationId, Snowflake assetId) {
-        return http.call(ApplicationRoutes.DELETE_ASSET, applicationId, assetId).returnsNothing();
+        return http.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
     }
 
     /**
@@ -125,7 +138,7 @@ public final class ApplicationAssetsClient {
      * @throws IllegalArgumentException if there are more than 2 or none, or one is too long
      */
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, String... urls) {
-        return http.call(ApplicationRoutes.CREATE_EXTERNAL_ASSETS, applicationId)
+        return http.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
                 .json(CreateExternalAssets.builder().addUrls(urls).build())
                 .returnsList(ExternalAsset.class);
     }
@@ -144,7 +157,7 @@ public final class ApplicationAssetsClient {
      */
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
         ApplicationLimits.picture(picture);
-        return http.call(ApplicationRoutes.UPLOAD_ATTACHMENT, applicationId)
+        return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
                 .body(Multipart.builder().file("file", picture).build())
                 .returns(UploadedAttachment.class);
     }

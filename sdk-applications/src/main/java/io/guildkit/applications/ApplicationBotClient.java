@@ -4,7 +4,9 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -15,8 +17,22 @@ import java.util.function.Consumer;
 public final class ApplicationBotClient {
     private final HttpCore http;
 
-    ApplicationBotClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ApplicationBotClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of bots.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return BotRoutes.all();
     }
 
     /**
@@ -31,7 +47,7 @@ public final class ApplicationBotClient {
      *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.CREATE_BOT, applicationId).returns(NewBot.class);
+        return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.class);
     }
 
     /**
@@ -64,9 +80,7 @@ public final class ApplicationBotClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
-        return http.call(ApplicationRoutes.MODIFY_BOT, applicationId)
-                .json(change)
-                .returns(PartialUser.class);
+        return http.call(BotRoutes.MODIFY, applicationId).json(change).returns(PartialUser.class);
     }
 
     /**
@@ -85,6 +99,6 @@ public final class ApplicationBotClient {
      *     factor
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.RESET_BOT, applicationId).returns(BotToken.class);
+        return http.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.class);
     }
 }

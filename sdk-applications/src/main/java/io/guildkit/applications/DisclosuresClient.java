@@ -3,6 +3,7 @@ package io.guildkit.applications;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 
@@ -14,8 +15,22 @@ import java.util.List;
 public final class DisclosuresClient {
     private final HttpCore http;
 
-    DisclosuresClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public DisclosuresClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of disclosures.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return DisclosureRoutes.all();
     }
 
     /**
@@ -27,7 +42,7 @@ public final class DisclosuresClient {
      *     application
      */
     public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_DISCLOSURES, applicationId).returns(ApplicationDisclosures.class);
+        return http.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.class);
     }
 
     /**
@@ -42,7 +57,7 @@ public final class DisclosuresClient {
      */
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {
-        return http.call(ApplicationRoutes.ACKNOWLEDGE_DISCLOSURES, applicationId)
+        return http.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)
                 .json(AcknowledgeDisclosures.builder().disclosures(disclosures).build())
                 .returns(AcknowledgedDisclosures.class);
     }

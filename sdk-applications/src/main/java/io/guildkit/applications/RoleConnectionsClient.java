@@ -3,6 +3,7 @@ package io.guildkit.applications;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,8 +16,22 @@ import java.util.function.Consumer;
 public final class RoleConnectionsClient {
     private final HttpCore http;
 
-    RoleConnectionsClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RoleConnectionsClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of role connections.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RoleConnectionRoutes.all();
     }
 
     /**
@@ -26,7 +41,7 @@ public final class RoleConnectionsClient {
      * @return the call
      */
     public ApiCall<List<ApplicationRoleConnection>> list() {
-        return http.call(ApplicationRoutes.LIST_CONNECTIONS).returnsList(ApplicationRoleConnection.class);
+        return http.call(RoleConnectionRoutes.LIST).returnsList(ApplicationRoleConnection.class);
     }
 
     /**
@@ -41,7 +56,7 @@ public final class RoleConnectionsClient {
      *     of another application or scope
      */
     public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_CONNECTION, applicationId).returns(ApplicationRoleConnection.class);
+        return http.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.class);
     }
 
     /**
@@ -80,7 +95,7 @@ public final class RoleConnectionsClient {
      * @return the call, as for {@link #update(Snowflake, Consumer)}
      */
     public ApiCall<ApplicationRoleConnection> update(Snowflake applicationId, UpdateRoleConnection connection) {
-        return http.call(ApplicationRoutes.UPDATE_CONNECTION, applicationId)
+        return http.call(RoleConnectionRoutes.UPDATE, applicationId)
                 .json(connection)
                 .returns(ApplicationRoleConnection.class);
     }

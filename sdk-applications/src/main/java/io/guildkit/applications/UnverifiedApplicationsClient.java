@@ -4,7 +4,9 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.model.ExecutableOs;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.ImageData;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -15,8 +17,22 @@ import java.util.function.Consumer;
 public final class UnverifiedApplicationsClient {
     private final HttpCore http;
 
-    UnverifiedApplicationsClient(HttpCore http) {
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public UnverifiedApplicationsClient(HttpCore http) {
         this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of unverified applications.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return UnverifiedRoutes.all();
     }
 
     /**
@@ -45,7 +61,7 @@ public final class UnverifiedApplicationsClient {
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      */
     public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
-        return http.call(ApplicationRoutes.REPORT_UNVERIFIED).json(report).returns(UnverifiedApplicationReport.class);
+        return http.call(UnverifiedRoutes.REPORT).json(report).returns(UnverifiedApplicationReport.class);
     }
 
     /**
@@ -72,7 +88,7 @@ public final class UnverifiedApplicationsClient {
      * @throws IllegalArgumentException if name or hash is empty
      */
     public ApiCall<Void> uploadIcon(String name, String hash, ImageData icon) {
-        return http.call(ApplicationRoutes.UPLOAD_UNVERIFIED_ICON)
+        return http.call(UnverifiedRoutes.UPLOAD_ICON)
                 .json(UploadUnverifiedIcon.builder()
                         .applicationName(name)
                         .applicationHash(hash)
