@@ -151,7 +151,7 @@ public final class ActivitiesClient {
      * @throws IllegalArgumentException if a prefix or target is empty or has a protocol
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
-        ApplicationLimits.proxyConfig(config);
+        ProxyLimits.check(config);
         return http.call(ActivityRoutes.REPLACE_PROXY, applicationId)
                 .json(config)
                 .returns(ProxyConfig.class);

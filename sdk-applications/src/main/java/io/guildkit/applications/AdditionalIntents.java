@@ -104,7 +104,14 @@ public final class AdditionalIntents {
         this.request = RequestAdditionalIntents.builder().applicationDescription(applicationDescription);
     }
 
-    static RequestAdditionalIntents from(Function<Start, AdditionalIntents> steps) {
+    /**
+     * Builds a request from its steps.
+     *
+     * @param steps sets what the request needs, step by step
+     * @return the request
+     * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
+     */
+    public static RequestAdditionalIntents from(Function<Start, AdditionalIntents> steps) {
         RequestAdditionalIntents request =
                 steps.apply(AdditionalIntents::new).request.build();
         if (request.intentsFlagsRequested().isEmpty()) {

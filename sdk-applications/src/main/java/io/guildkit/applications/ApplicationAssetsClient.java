@@ -156,7 +156,7 @@ public final class ApplicationAssetsClient {
      * @throws IllegalArgumentException if it is of another type
      */
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
-        ApplicationLimits.picture(picture);
+        AssetLimits.picture(picture);
         return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
                 .body(Multipart.builder().file("file", picture).build())
                 .returns(UploadedAttachment.class);

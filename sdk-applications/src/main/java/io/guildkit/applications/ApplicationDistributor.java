@@ -18,7 +18,7 @@ public sealed interface ApplicationDistributor permits ApplicationDistributorBui
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.length("sku", sku(), 0, ApplicationLimits.SKU);
+        Limits.length("sku", sku(), 0, UnverifiedLimits.SKU);
     }
 
     /**

@@ -15,8 +15,8 @@ public sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.size("urls", urls().size(), 1, ApplicationLimits.EXTERNAL_ASSETS);
-        urls().forEach(url -> Limits.length("urls", url, 0, ApplicationLimits.EXTERNAL_ASSET_URL));
+        Limits.size("urls", urls().size(), 1, AssetLimits.EXTERNAL_ASSETS);
+        urls().forEach(url -> Limits.length("urls", url, 0, AssetLimits.EXTERNAL_ASSET_URL));
     }
 
     /**

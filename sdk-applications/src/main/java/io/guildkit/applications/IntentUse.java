@@ -24,15 +24,11 @@ public sealed interface IntentUse permits PresenceIntent, GuildMembersIntent, Me
     /** Checks the limits. */
     @Value.Check
     default void checkUse() {
-        Limits.length(
-                "use_case_description",
-                useCaseDescription(),
-                ApplicationLimits.MIN_DESCRIPTION,
-                ApplicationLimits.INTENT_TEXT);
+        Limits.length("use_case_description", useCaseDescription(), IntentLimits.MIN_DESCRIPTION, IntentLimits.TEXT);
         Limits.length(
                 "use_case_supplemental_material_description",
                 useCaseSupplementalMaterialDescription(),
-                ApplicationLimits.MIN_SUPPLEMENT,
-                ApplicationLimits.INTENT_TEXT);
+                IntentLimits.MIN_SUPPLEMENT,
+                IntentLimits.TEXT);
     }
 }

@@ -37,7 +37,7 @@ public sealed interface MessageContentIntent extends IntentUse
     }
 
     private static void policy(String field, Optional<String> text) {
-        Limits.length(field, text, ApplicationLimits.MIN_DATA_POLICY, ApplicationLimits.INTENT_TEXT);
+        Limits.length(field, text, IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
     }
 
     /**

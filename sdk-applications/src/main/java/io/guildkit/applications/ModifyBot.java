@@ -23,7 +23,7 @@ public sealed interface ModifyBot permits ModifyBotBuilder.ImmutableModifyBot {
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.length("username", username(), ApplicationLimits.MIN_BOT_USERNAME, ApplicationLimits.MAX_BOT_USERNAME);
+        Limits.length("username", username(), BotLimits.MIN_USERNAME, BotLimits.MAX_USERNAME);
     }
 
     /**

@@ -18,11 +18,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.length(
-                "contact_deletion",
-                contactDeletion(),
-                ApplicationLimits.MIN_DATA_POLICY,
-                ApplicationLimits.INTENT_TEXT);
+        Limits.length("contact_deletion", contactDeletion(), IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
     }
 
     /**

@@ -35,11 +35,10 @@ public sealed interface ReportUnverifiedApplication
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.length("name", name(), ApplicationLimits.MIN_REPORTED_NAME, ApplicationLimits.MAX_REPORTED_NAME);
-        Limits.length("icon", icon(), ApplicationLimits.ICON_HASH, ApplicationLimits.ICON_HASH);
-        Limits.length("executable", executable(), 0, ApplicationLimits.EXECUTABLE);
-        Limits.length(
-                "publisher", publisher(), ApplicationLimits.MIN_REPORTED_NAME, ApplicationLimits.MAX_REPORTED_NAME);
+        Limits.length("name", name(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
+        Limits.length("icon", icon(), UnverifiedLimits.ICON_HASH, UnverifiedLimits.ICON_HASH);
+        Limits.length("executable", executable(), 0, UnverifiedLimits.EXECUTABLE);
+        Limits.length("publisher", publisher(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
     }
 
     /**

@@ -51,10 +51,7 @@ public sealed interface RequestAdditionalIntents
     @Value.Check
     default void check() {
         Limits.length(
-                "application_description",
-                applicationDescription(),
-                ApplicationLimits.MIN_DESCRIPTION,
-                ApplicationLimits.INTENT_TEXT);
+                "application_description", applicationDescription(), IntentLimits.MIN_DESCRIPTION, IntentLimits.TEXT);
     }
 
     /**

@@ -25,12 +25,12 @@ public sealed interface UpdateRoleConnection permits UpdateRoleConnectionBuilder
     /** Checks the limits. */
     @Value.Check
     default void check() {
-        Limits.length("platform_name", platformName(), 0, ApplicationLimits.PLATFORM_NAME);
-        Limits.length("platform_username", platformUsername(), 0, ApplicationLimits.PLATFORM_USERNAME);
+        Limits.length("platform_name", platformName(), 0, RoleConnectionLimits.PLATFORM_NAME);
+        Limits.length("platform_username", platformUsername(), 0, RoleConnectionLimits.PLATFORM_USERNAME);
         metadata()
                 .ifPresent(values -> values.forEach((key, value) -> {
-                    Limits.length("a key of metadata", key, 1, ApplicationLimits.METADATA_KEY);
-                    Limits.length("metadata." + key, value, 0, ApplicationLimits.METADATA_VALUE);
+                    Limits.length("a key of metadata", key, 1, RoleConnectionLimits.METADATA_KEY);
+                    Limits.length("metadata." + key, value, 0, RoleConnectionLimits.METADATA_VALUE);
                 }));
     }
 
