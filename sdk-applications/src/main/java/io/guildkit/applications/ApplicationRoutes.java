@@ -1,5 +1,11 @@
 package io.guildkit.applications;
 
+import io.guildkit.applications.activities.ActivitiesClient;
+import io.guildkit.applications.assets.ApplicationAssetsClient;
+import io.guildkit.applications.bots.ApplicationBotClient;
+import io.guildkit.applications.disclosures.DisclosuresClient;
+import io.guildkit.applications.roleconnections.RoleConnectionsClient;
+import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.stream.Stream;

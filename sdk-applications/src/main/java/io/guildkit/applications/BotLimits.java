@@ -1,9 +1,0 @@
-package io.guildkit.applications;
-
-/** What the service accepts of requests about bots. */
-final class BotLimits {
-    static final int MIN_USERNAME = 2;
-    static final int MAX_USERNAME = 32;
-
-    private BotLimits() {}
-}
