@@ -2,6 +2,7 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -14,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +63,31 @@ public final class Json {
                         .maxRawContentLength(0)
                         .build())
                 .build();
+    }
+
+    /** Reads a whole response with a codec. */
+    static <T> T parse(InputStream json, long maxBytes, Codec<T> codec, @Nullable Drifts drifts) throws IOException {
+        HeapBudget budget = new HeapBudget(Math.max(maxBytes, MIN_HEAP));
+        BudgetedParser parser = new BudgetedParser(standard().factory.createParser(budget.guard(json)), budget);
+        try (parser) {
+            if (parser.nextToken() == null && !codec.acceptsNull()) {
+                throw new JsonEOFException(parser, null, "empty");
+            }
+            return codec.readWhole(new WireReader(parser, drifts));
+        } catch (CharConversionException | NumberFormatException e) {
+            // Nothing is wrong with the stream: it holds no text, or a number that nobody can hold. The message shows
+            // it.
+            throw new JsonParseException(null, "can't be read");
+        } finally {
+            if (parser.hasLongNames()) {
+                standard().factory = newFactory();
+                InternCache.instance.clear(); // all parsers of the process share it, and fill it again
+            }
+        }
+    }
+
+    static JsonGenerator generator(OutputStream out) throws IOException {
+        return standard().factory.createGenerator(out);
     }
 
     /**

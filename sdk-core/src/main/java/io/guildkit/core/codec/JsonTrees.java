@@ -1,5 +1,6 @@
 package io.guildkit.core.codec;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -51,6 +52,47 @@ final class JsonTrees {
             case LONG -> NODES.numberNode(parser.getLongValue());
             default -> NODES.numberNode(parser.getBigIntegerValue());
         };
+    }
+
+    static void write(JsonNode tree, JsonGenerator out) throws IOException {
+        switch (tree.getNodeType()) {
+            case OBJECT -> {
+                out.writeStartObject();
+                writeMembers(tree.properties(), out);
+                out.writeEndObject();
+            }
+            case ARRAY -> {
+                out.writeStartArray();
+                for (JsonNode element : tree) {
+                    write(element, out);
+                }
+                out.writeEndArray();
+            }
+            case STRING, BINARY -> out.writeString(tree.asText());
+            case NUMBER -> writeNumber(tree.numberValue(), out);
+            case BOOLEAN -> out.writeBoolean(tree.booleanValue());
+            case NULL, MISSING -> out.writeNull();
+            case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
+        }
+    }
+
+    /** Writes members into the object that has been begun. */
+    private static void writeMembers(Iterable<Map.Entry<String, JsonNode>> members, JsonGenerator out)
+            throws IOException {
+        for (Map.Entry<String, JsonNode> member : members) {
+            out.writeFieldName(member.getKey());
+            write(member.getValue(), out);
+        }
+    }
+
+    private static void writeNumber(Number number, JsonGenerator out) throws IOException {
+        if (number instanceof Integer || number instanceof Long) {
+            out.writeNumber(number.longValue());
+        } else if (isFinite(number)) {
+            out.writeNumber(number.toString());
+        } else {
+            out.writeString(number.toString()); // JSON has no such number
+        }
     }
 
     static void write(JsonNode tree, JsonText out) {

@@ -1,7 +1,7 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
+import io.guildkit.core.wire.WireRequired;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -66,8 +66,7 @@ final class Member {
 
     /** Whether the documentation says that it is always there. */
     boolean isRequired() {
-        JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-        return property != null && property.required();
+        return accessor.isAnnotationPresent(WireRequired.class);
     }
 
     /** Reads the member; returns its bit if it could be read, and it is one of those that identify the object. */

@@ -1,6 +1,6 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.wire.WireName;
 import java.lang.reflect.AnnotatedElement;
 
 /** The names of members in JSON: {@code approxLastUsedTime} travels as {@code approx_last_used_time}. */
@@ -14,14 +14,13 @@ final class MemberNames {
      */
     static String of(AnnotatedElement element, String javaName) {
         return isRenamed(element)
-                ? element.getAnnotation(JsonProperty.class).value().intern()
+                ? element.getAnnotation(WireName.class).value().intern()
                 : inSnakeCase(javaName);
     }
 
     /** Whether an annotation says otherwise. */
     static boolean isRenamed(AnnotatedElement element) {
-        JsonProperty property = element.getAnnotation(JsonProperty.class);
-        return property != null && !property.value().isEmpty();
+        return element.isAnnotationPresent(WireName.class);
     }
 
     /** Returns the name of what is not renamed, interned likewise. */

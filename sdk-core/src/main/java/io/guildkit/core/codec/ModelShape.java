@@ -1,7 +1,7 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.wire.WireAlias;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -63,9 +63,8 @@ final class ModelShape {
                     accessors.put(method.getName(), method);
                 }
             }
-            boolean mayBeRenamed = RenamedMembers.class.isAssignableFrom(model);
             for (Method accessor : accessors.values()) {
-                add(mayBeRenamed, accessor, methods, members, names, readings);
+                add(accessor, methods, members, names, readings);
             }
             return new ModelShape(create, keep, build, members, names);
         } catch (ReflectiveOperationException e) {
@@ -74,16 +73,13 @@ final class ModelShape {
     }
 
     private static void add(
-            boolean mayBeRenamed,
             Method accessor,
             Map<String, List<Method>> builder,
             List<Member> members,
             Map<String, Member> names,
             Readings readings) {
         Class<?> type = accessor.getReturnType();
-        String name = mayBeRenamed
-                ? MemberNames.of(accessor, accessor.getName())
-                : MemberNames.inSnakeCase(accessor.getName());
+        String name = MemberNames.of(accessor, accessor.getName());
         boolean identifies = Modifier.isAbstract(accessor.getModifiers())
                 && type != Optional.class
                 && type != List.class
@@ -91,7 +87,7 @@ final class ModelShape {
         int bit = identifies ? Integer.lowestOneBit(~identity(members)) : 0;
         Member member = new Member(name, members.size(), bit, accessor, builder, readings);
         members.add(member);
-        JsonAlias aliases = mayBeRenamed ? accessor.getAnnotation(JsonAlias.class) : null;
+        WireAlias aliases = accessor.getAnnotation(WireAlias.class);
         names.put(name, member);
         if (aliases != null) {
             for (String alias : aliases.value()) {

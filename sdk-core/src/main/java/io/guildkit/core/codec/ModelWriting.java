@@ -1,10 +1,9 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireUnwrapped;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -66,16 +65,16 @@ final class ModelWriting {
             for (Field field : fields(type)) {
                 Method accessor = accessors.get(field.getName());
                 AnnotatedElement member = accessor == null ? field : accessor;
-                if (accessor == null && !field.isAnnotationPresent(JsonProperty.class)) {
+                if (accessor == null && (Modifier.isPrivate(field.getModifiers()) || type.getInterfaces().length > 0)) {
                     continue;
                 }
                 MethodHandle getter = MethodHandles.privateLookupIn(field.getDeclaringClass(), LOOKUP)
                         .unreflectGetter(field);
-                JsonUnwrapped unwrapped = member.getAnnotation(JsonUnwrapped.class);
-                if (member.isAnnotationPresent(JsonAnyGetter.class)) {
+                WireUnwrapped unwrapped = member.getAnnotation(WireUnwrapped.class);
+                if (member.isAnnotationPresent(WireExtras.class)) {
                     others = getter.asType(MethodType.methodType(Map.class, Object.class));
                 } else if (unwrapped != null) {
-                    members.add(WrittenMember.unwrapped(prefix + unwrapped.prefix(), getter));
+                    members.add(WrittenMember.unwrapped(prefix + unwrapped.value(), getter));
                 } else {
                     String name = prefix + MemberNames.of(member, field.getName());
                     (MemberNames.isRenamed(member) ? renamed : members).add(WrittenMember.of(name, member, getter));

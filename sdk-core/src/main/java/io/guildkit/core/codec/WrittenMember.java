@@ -1,7 +1,7 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -48,8 +48,7 @@ abstract sealed class WrittenMember {
             return new OfBoolean(name, erased(getter, boolean.class));
         }
         MethodHandle any = erased(bare(getter, held), Object.class);
-        JsonInclude include = member.getAnnotation(JsonInclude.class);
-        return new OfObject(name, any, include != null && include.value() == JsonInclude.Include.NON_EMPTY);
+        return new OfObject(name, any, member.isAnnotationPresent(WireOmitEmpty.class));
     }
 
     /** Describes a member that stands for the members of a model. */

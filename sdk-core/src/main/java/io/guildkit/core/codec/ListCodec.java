@@ -1,0 +1,67 @@
+package io.guildkit.core.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes lists. A list loses a bad element rather than everything. */
+final class ListCodec<T> extends Codec<List<T>> {
+    private final Codec<T> elements;
+
+    ListCodec(Codec<T> elements) {
+        super("");
+        this.elements = elements;
+    }
+
+    @Override
+    String typeName() {
+        return "list of " + elements.typeName();
+    }
+
+    @Override
+    public @Nullable List<T> read(WireReader in) throws IOException {
+        boolean keyed = elements.isKeyed() && in.isObject();
+        if (!keyed && !in.startList()) {
+            return null;
+        }
+        List<T> list = new ArrayList<>();
+        if (keyed) {
+            readKeyed(list, in);
+        } else {
+            while (in.nextElement()) {
+                add(elements.read(in), list);
+            }
+        }
+        return list;
+    }
+
+    /** Reads an object that has each element under its key. */
+    private void readKeyed(List<T> list, WireReader in) throws IOException {
+        for (String key = in.nextName(); key != null; key = in.nextName()) {
+            if (in.isNull()) {
+                in.nullElement();
+            } else {
+                add(elements.readKeyed(in, key), list);
+            }
+        }
+    }
+
+    private void add(@Nullable T element, List<T> list) {
+        if (element != null) {
+            list.add(element);
+        }
+    }
+
+    @Override
+    public List<T> readWhole(WireReader in) throws IOException {
+        List<T> list = read(in);
+        return list == null ? List.of() : list;
+    }
+
+    @Override
+    public void write(List<T> value, JsonGenerator out) throws IOException {
+        elements.writeList(value, out);
+    }
+}

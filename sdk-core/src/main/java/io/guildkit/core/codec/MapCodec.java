@@ -1,0 +1,61 @@
+package io.guildkit.core.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes maps. A value that is null is left out, unless the type of the values has a place for it. */
+final class MapCodec<K, T> extends Codec<Map<K, T>> {
+    private final Function<String, Optional<K>> keys;
+    private final Codec<T> values;
+
+    MapCodec(Function<String, Optional<K>> keys, Codec<T> values) {
+        super("");
+        this.keys = keys;
+        this.values = values;
+    }
+
+    @Override
+    String typeName() {
+        return "map of " + values.typeName();
+    }
+
+    @Override
+    public @Nullable Map<K, T> read(WireReader in) throws IOException {
+        if (!in.startObject()) {
+            return null;
+        }
+        Map<K, T> map = new LinkedHashMap<>();
+        for (String name = in.nextName(); name != null; name = in.nextName()) {
+            if (in.isNull() && !values.acceptsNull()) {
+                in.nullElement();
+                continue;
+            }
+            T value = values.read(in);
+            if (value != null) {
+                Optional<K> key = keys.apply(name);
+                if (key.isPresent()) {
+                    map.put(key.get(), value);
+                } else {
+                    in.unreadable();
+                }
+            }
+        }
+        return map;
+    }
+
+    @Override
+    public Map<K, T> readWhole(WireReader in) throws IOException {
+        Map<K, T> map = read(in);
+        return map == null ? Map.of() : map;
+    }
+
+    @Override
+    public void write(Map<K, T> value, JsonGenerator out) throws IOException {
+        values.writeMap(value, out);
+    }
+}

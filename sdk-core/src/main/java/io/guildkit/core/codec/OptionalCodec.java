@@ -1,0 +1,46 @@
+package io.guildkit.core.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes values that may be null. */
+final class OptionalCodec<T> extends Codec<Optional<T>> {
+    private final Codec<T> values;
+
+    OptionalCodec(Codec<T> values) {
+        super("");
+        this.values = values;
+    }
+
+    @Override
+    String typeName() {
+        return "optional " + values.typeName();
+    }
+
+    @Override
+    boolean acceptsNull() {
+        return true;
+    }
+
+    @Override
+    @SuppressWarnings("NullableOptional") // null is a value that cannot be read; empty is null in JSON
+    public @Nullable Optional<T> read(WireReader in) throws IOException {
+        if (in.isNull()) {
+            return Optional.empty();
+        }
+        T present = values.read(in);
+        return present == null ? null : Optional.of(present);
+    }
+
+    @Override
+    public Optional<T> readWhole(WireReader in) throws IOException {
+        return in.isNull() || in.isEnd() ? Optional.empty() : Optional.of(values.readWhole(in));
+    }
+
+    @Override
+    public void write(Optional<T> value, JsonGenerator out) throws IOException {
+        values.writeOptional(value, out);
+    }
+}

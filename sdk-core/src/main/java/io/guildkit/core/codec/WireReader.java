@@ -1,0 +1,412 @@
+package io.guildkit.core.codec;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.NumberType;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.wire.Flag;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireValue;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the values of a JSON text. A {@link Codec} gets it at the first token of a value and leaves it at the last one.
+ *
+ * <p>The methods that read a value convert where the meaning is beyond doubt, such as a text that contains a number. A value that
+ * cannot be converted counts as absent: they skip the value and return null. The drift listener is notified of both.
+ */
+public final class WireReader {
+    /** What {@link #integer()} returns if there is no integer. */
+    public static final long ABSENT = Long.MIN_VALUE;
+
+    private final JsonParser parser;
+    private final @Nullable Drifts drifts;
+
+    WireReader(JsonParser parser, @Nullable Drifts drifts) {
+        this.parser = parser;
+        this.drifts = drifts;
+    }
+
+    // ---- structure
+
+    /**
+     * Tells whether the value is null.
+     *
+     * @return true at a null
+     */
+    public boolean isNull() {
+        return parser.currentToken() == JsonToken.VALUE_NULL;
+    }
+
+    /**
+     * Tells whether the value is an object.
+     *
+     * @return true at the beginning of an object
+     */
+    public boolean isObject() {
+        return parser.currentToken() == JsonToken.START_OBJECT;
+    }
+
+    /**
+     * Tells whether the value is an array.
+     *
+     * @return true at the beginning of an array
+     */
+    public boolean isArray() {
+        return parser.currentToken() == JsonToken.START_ARRAY;
+    }
+
+    /** Whether there is no value, as the text is empty. */
+    boolean isEnd() {
+        return parser.currentToken() == null;
+    }
+
+    /**
+     * Begins to read an object, whose members {@link #nextName()} goes through.
+     *
+     * @return false if the value is no object; it is skipped
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public boolean startObject() throws IOException {
+        if (isObject()) {
+            return true;
+        }
+        unreadable();
+        return false;
+    }
+
+    /**
+     * Goes to the value of the next member of an object.
+     *
+     * @return the member's name; null at the end of the object
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable String nextName() throws IOException {
+        String name = parser.nextFieldName();
+        if (name != null) {
+            parser.nextToken();
+        }
+        return name;
+    }
+
+    /**
+     * Begins to read an array, whose elements {@link #nextElement()} goes through.
+     *
+     * @return false if the value is no array; it is skipped
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public boolean startList() throws IOException {
+        if (isArray()) {
+            return true;
+        }
+        unreadable();
+        return false;
+    }
+
+    /**
+     * Goes to the next element of an array. Elements that are null are skipped.
+     *
+     * @return false at the end of the array
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public boolean nextElement() throws IOException {
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            if (token != JsonToken.VALUE_NULL) {
+                return true;
+            }
+            nullElement();
+        }
+        return false;
+    }
+
+    /** Notifies the listener of an element that is null. */
+    void nullElement() {
+        report(Kind.NULL_ELEMENT, "null among others");
+    }
+
+    /**
+     * Skips a value that cannot be read, which counts as absent.
+     *
+     * @param <T> the type of the value
+     * @return null
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // always null
+    public <T> @Nullable T unreadable() throws IOException {
+        parser.skipChildren();
+        report(Kind.WRONG_TYPE, "can't be read as what it should be");
+        return null;
+    }
+
+    /**
+     * Skips a value of no interest.
+     *
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public void skip() throws IOException {
+        parser.skipChildren();
+    }
+
+    // ---- the drift listener
+
+    /**
+     * Tells whether a drift listener is notified. Without one, there is no need to look for deviations.
+     *
+     * @return false if there is none
+     */
+    public boolean isObserved() {
+        return drifts != null;
+    }
+
+    /**
+     * Notifies the drift listener of the value that the reader is at.
+     *
+     * @param kind what is wrong
+     * @param detail what was found, without the value itself
+     */
+    public void report(Kind kind, String detail) {
+        if (drifts != null) {
+            drifts.add(kind, pointer(), detail);
+        }
+    }
+
+    /**
+     * Notifies the drift listener of a member that the object at whose end the reader is should have.
+     *
+     * @param name the member's name
+     */
+    public void reportMissing(String name) {
+        if (drifts != null) {
+            drifts.add(Kind.MISSING_FIELD, pointer() + "/" + name, "should be there");
+        }
+    }
+
+    private String pointer() {
+        return parser.getParsingContext().pathAsPointer().toString();
+    }
+
+    /** Reports a value that came as another type; none if its type is one of those that it may come as. */
+    private <T> T converted(T value) {
+        report(Kind.WRONG_TYPE, "converted from another type");
+        return value;
+    }
+
+    // ---- values
+
+    /**
+     * Reads a text. Numbers and truth values are converted.
+     *
+     * @return the text; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable String text() throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.VALUE_STRING) {
+            return parser.getText();
+        }
+        return token.isScalarValue() ? converted(parser.getText()) : unreadable();
+    }
+
+    /**
+     * Reads a truth value. The numbers 0 and 1, and texts, are converted.
+     *
+     * @return the truth value; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Boolean truth() throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token.isBoolean()) {
+            return token == JsonToken.VALUE_TRUE;
+        }
+        String text = token.isScalarValue() ? parser.getText().toLowerCase(Locale.ROOT) : "";
+        return switch (text) {
+            case "true", "1" -> converted(true);
+            case "false", "0" -> converted(false);
+            default -> unreadable();
+        };
+    }
+
+    /**
+     * Reads an integer of 32 bits. Texts and fractions are converted; a fraction loses the part after the point.
+     *
+     * @return the integer, which fits an {@code int}; {@link #ABSENT} if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public long integer() throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT) {
+            return parser.getIntValue();
+        }
+        Number number = otherwise(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        if (number == null) {
+            unreadable();
+            return ABSENT;
+        }
+        return number.intValue();
+    }
+
+    /**
+     * Reads an integer of 64 bits. Texts and fractions are converted; a fraction loses the part after the point.
+     *
+     * @return the integer; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Long whole() throws IOException {
+        if (isWhole()) {
+            return parser.getLongValue();
+        }
+        Number number = otherwise(Long.MIN_VALUE, Long.MAX_VALUE);
+        return number == null ? unreadable() : (Long) number.longValue();
+    }
+
+    private boolean isWhole() throws IOException {
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() != NumberType.BIG_INTEGER;
+    }
+
+    /** Converts to an integer within limits; null if there is none. */
+    private @Nullable Number otherwise(long least, long most) throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+            double value = parser.getDoubleValue();
+            return value >= least && value <= most ? value : null;
+        }
+        if (token != JsonToken.VALUE_STRING) {
+            return null;
+        }
+        try {
+            long value = Long.parseLong(parser.getText().strip());
+            return value >= least && value <= most ? converted((Long) value) : null;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /**
+     * Reads a number. Texts are converted.
+     *
+     * @return the number, which is finite; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Double fraction() throws IOException {
+        JsonToken token = parser.currentToken();
+        try {
+            if (token.isNumeric()) {
+                double value = parser.getDoubleValue();
+                return Double.isFinite(value) ? (Double) value : unreadable();
+            }
+            if (token == JsonToken.VALUE_STRING) {
+                double value = Double.parseDouble(parser.getText().strip());
+                return Double.isFinite(value) ? converted((Double) value) : unreadable();
+            }
+        } catch (NumberFormatException e) {
+            // a text that is no number
+        }
+        return unreadable();
+    }
+
+    /**
+     * Reads an identifier. Numbers are converted.
+     *
+     * @return the identifier; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Snowflake snowflake() throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token != JsonToken.VALUE_STRING && token != JsonToken.VALUE_NUMBER_INT) {
+            return unreadable();
+        }
+        Snowflake id = Snowflake.tryParse(parser.getText()).orElse(null);
+        if (id == null) {
+            return unreadable();
+        }
+        return token == JsonToken.VALUE_STRING ? id : converted(id);
+    }
+
+    /**
+     * Reads a moment. Integers are converted from seconds since 1970.
+     *
+     * @return the moment; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Instant instant() throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.VALUE_STRING) {
+            Instant moment = Timestamps.parse(parser.getText());
+            return moment == null ? unreadable() : moment;
+        }
+        boolean seconds = token == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT;
+        return seconds ? converted(Instant.ofEpochSecond(parser.getIntValue())) : unreadable();
+    }
+
+    /**
+     * Reads a set of flags. The drift listener is notified of bits without a name.
+     *
+     * @param <E> the enum that names the bits
+     * @param flags its class
+     * @return the set; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public <E extends Enum<E> & Flag> @Nullable FlagSet<E> flags(Class<E> flags) throws IOException {
+        FlagSet<E> set;
+        if (isWhole()) {
+            set = FlagSet.ofBits(flags, parser.getLongValue());
+        } else {
+            Long bits = whole();
+            if (bits == null) {
+                return null;
+            }
+            set = FlagSet.ofBits(flags, bits);
+        }
+        if (drifts != null && set.unknownBits() != 0) {
+            report(Kind.UNKNOWN_FLAG, "0x" + Long.toHexString(set.unknownBits()));
+        }
+        return set;
+    }
+
+    /**
+     * Notifies the drift listener if a value of an open enumeration has no constant.
+     *
+     * @param <V> the enumeration
+     * @param value a value that was just read
+     * @return the value
+     */
+    public <V extends WireValue<?>> V known(V value) {
+        if (drifts != null && !value.isKnown()) {
+            report(Kind.UNKNOWN_VALUE, value.raw().map(Object::toString).orElse(""));
+        }
+        return value;
+    }
+
+    /**
+     * Reads a value of any type as a tree.
+     *
+     * @return the tree; numbers keep all their digits
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public JsonNode tree() throws IOException {
+        return JsonTrees.read(parser);
+    }
+
+    // ---- failures
+
+    /**
+     * Returns the exception for a response without the members that identify its object.
+     *
+     * @param members the names of the members
+     * @return the exception, to be thrown by {@link Codec#readWhole}
+     */
+    public JsonProcessingException lacks(String members) {
+        return new LacksIdentityException(parser, members);
+    }
+
+    /** Returns the exception for a response that is none of the expected values. */
+    JsonProcessingException otherForm() {
+        return new JsonParseException(parser, "another form");
+    }
+}

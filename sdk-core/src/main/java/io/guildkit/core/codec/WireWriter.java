@@ -1,0 +1,160 @@
+package io.guildkit.core.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import io.guildkit.core.wire.WireValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes values of one type as JSON. Each request model has one in its constant {@code CODEC}. A {@link Codec} reads them, too.
+ *
+ * @param <T> the type
+ */
+public abstract class WireWriter<T> {
+    /** For subclasses, which have no state. */
+    protected WireWriter() {}
+
+    /**
+     * Writes a value.
+     *
+     * @param value the value
+     * @param out where to write the value to
+     * @throws IOException if the generator fails
+     */
+    public abstract void write(T value, JsonGenerator out) throws IOException;
+
+    /**
+     * Encodes a value.
+     *
+     * @param value the value
+     * @return its JSON, unknown members included
+     * @throws IllegalArgumentException if the value is nested too deeply
+     */
+    public final String encode(T value) {
+        return new String(encodeBytes(value), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Encodes a value as bytes.
+     *
+     * @param value the value
+     * @return its JSON in UTF-8, unknown members included
+     * @throws IllegalArgumentException if the value is nested too deeply
+     */
+    public final byte[] encodeBytes(T value) {
+        try (ByteArrayBuilder bytes = new ByteArrayBuilder()) {
+            try (JsonGenerator out = Json.generator(bytes)) {
+                write(value, out);
+            }
+            return bytes.toByteArray();
+        } catch (StreamConstraintsException e) {
+            throw new IllegalArgumentException("The value is nested too deeply to be written as JSON", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Writes several values as an array.
+     *
+     * @param values the values
+     * @param out where to write the values to
+     * @throws IOException if the generator fails
+     */
+    public final void writeList(List<? extends T> values, JsonGenerator out) throws IOException {
+        out.writeStartArray();
+        for (T value : values) {
+            write(value, out);
+        }
+        out.writeEndArray();
+    }
+
+    /**
+     * Writes several values as an object.
+     *
+     * @param values the values, by texts, identifiers or values of open enumerations
+     * @param out where to write the values to
+     * @throws IOException if the generator fails
+     */
+    public final void writeMap(Map<?, ? extends T> values, JsonGenerator out) throws IOException {
+        out.writeStartObject();
+        for (Map.Entry<?, ? extends T> entry : values.entrySet()) {
+            out.writeFieldName(name(entry.getKey()));
+            write(entry.getValue(), out);
+        }
+        out.writeEndObject();
+    }
+
+    private static String name(Object key) {
+        return key instanceof WireValue<?> constant
+                ? constant.raw().map(Object::toString).orElse("null")
+                : key.toString();
+    }
+
+    /**
+     * Writes a value that may be absent.
+     *
+     * @param value the value; null is written if it is empty
+     * @param out where to write the value to
+     * @throws IOException if the generator fails
+     */
+    public final void writeOptional(Optional<? extends T> value, JsonGenerator out) throws IOException {
+        if (value.isPresent()) {
+            write(value.get(), out);
+        } else {
+            out.writeNull();
+        }
+    }
+
+    /**
+     * Returns a writer of lists.
+     *
+     * @return writes a list as an array
+     */
+    public WireWriter<List<T>> list() {
+        WireWriter<T> elements = this;
+        return new WireWriter<>() {
+            @Override
+            public void write(List<T> value, JsonGenerator out) throws IOException {
+                elements.writeList(value, out);
+            }
+        };
+    }
+
+    /**
+     * Returns a writer of maps.
+     *
+     * @param <K> the type of the keys: texts, identifiers or values of open enumerations
+     * @return writes a map as an object
+     */
+    public <K> WireWriter<Map<K, T>> map() {
+        WireWriter<T> values = this;
+        return new WireWriter<>() {
+            @Override
+            public void write(Map<K, T> value, JsonGenerator out) throws IOException {
+                values.writeMap(value, out);
+            }
+        };
+    }
+
+    /**
+     * Returns a writer of values that may be absent.
+     *
+     * @return writes an absent value as null
+     */
+    public WireWriter<Optional<T>> optional() {
+        WireWriter<T> values = this;
+        return new WireWriter<>() {
+            @Override
+            public void write(Optional<T> value, JsonGenerator out) throws IOException {
+                values.writeOptional(value, out);
+            }
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package io.guildkit.core.internal.codec;
+
+import io.guildkit.core.wire.IntValue;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.StringValue;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/** Makes keys of maps out of the names of members. */
+public final class Keys {
+    /** Makes texts. */
+    public static final Function<String, Optional<String>> TEXT = Optional::of;
+
+    /** Makes identifiers. */
+    public static final Function<String, Optional<Snowflake>> SNOWFLAKE = Snowflake::tryParse;
+
+    private Keys() {}
+
+    /** Makes values of an open enumeration of numbers. */
+    public static <V extends IntValue> Function<String, Optional<V>> number(IntFunction<V> values) {
+        return name -> {
+            try {
+                return Optional.of(values.apply(Integer.parseInt(name)));
+            } catch (NumberFormatException e) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** Makes values of an open enumeration of texts. */
+    public static <V extends StringValue> Function<String, Optional<V>> word(Function<String, V> values) {
+        return name -> Optional.of(values.apply(name));
+    }
+}

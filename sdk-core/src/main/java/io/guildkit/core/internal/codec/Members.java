@@ -1,0 +1,178 @@
+package io.guildkit.core.internal.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireValue;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes members of models. A member that is null is absent, and is not written. */
+public final class Members {
+    private Members() {}
+
+    /** Writes an integer. */
+    public static void write(JsonGenerator out, SerializableString name, int value) throws IOException {
+        out.writeFieldName(name);
+        out.writeNumber(value);
+    }
+
+    /** Writes an integer. */
+    public static void write(JsonGenerator out, SerializableString name, long value) throws IOException {
+        out.writeFieldName(name);
+        out.writeNumber(value);
+    }
+
+    /** Writes a number. */
+    public static void write(JsonGenerator out, SerializableString name, double value) throws IOException {
+        out.writeFieldName(name);
+        out.writeNumber(value);
+    }
+
+    /** Writes a truth value. */
+    public static void write(JsonGenerator out, SerializableString name, boolean value) throws IOException {
+        out.writeFieldName(name);
+        out.writeBoolean(value);
+    }
+
+    /** Writes an integer. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Integer value) throws IOException {
+        if (value != null) {
+            write(out, name, value.intValue());
+        }
+    }
+
+    /** Writes an integer. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Long value) throws IOException {
+        if (value != null) {
+            write(out, name, value.longValue());
+        }
+    }
+
+    /** Writes a number. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Double value) throws IOException {
+        if (value != null) {
+            write(out, name, value.doubleValue());
+        }
+    }
+
+    /** Writes a truth value. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Boolean value) throws IOException {
+        if (value != null) {
+            write(out, name, value.booleanValue());
+        }
+    }
+
+    /** Writes a text. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable String value) throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            out.writeString(value);
+        }
+    }
+
+    /** Writes an identifier. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Snowflake value) throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            out.writeString(value.toString());
+        }
+    }
+
+    /** Writes a moment. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable Instant value) throws IOException {
+        write(out, name, value, Codecs.INSTANT);
+    }
+
+    /** Writes a date. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable LocalDate value) throws IOException {
+        write(out, name, value, Writers.DATE);
+    }
+
+    /** Writes an image. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable ImageData value) throws IOException {
+        write(out, name, value, Writers.IMAGE);
+    }
+
+    /** Writes a tree. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable JsonNode value) throws IOException {
+        write(out, name, value, Codecs.JSON);
+    }
+
+    /** Writes a value of an open enumeration. The value that stands for an absent one is written as null. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable WireValue<?> value)
+            throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            Writers.writeValue(value, out);
+        }
+    }
+
+    /** Writes a set of flags. */
+    public static void write(JsonGenerator out, SerializableString name, @Nullable FlagSet<?> value)
+            throws IOException {
+        if (value != null) {
+            write(out, name, value.bits());
+        }
+    }
+
+    /** Writes a value of another type. */
+    public static <T> void write(
+            JsonGenerator out, SerializableString name, @Nullable T value, WireWriter<? super T> writer)
+            throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            writer.write(value, out);
+        }
+    }
+
+    /** Writes a list. */
+    public static <T> void writeList(
+            JsonGenerator out, SerializableString name, @Nullable List<T> value, WireWriter<? super T> elements)
+            throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            elements.writeList(value, out);
+        }
+    }
+
+    /** Writes a map. */
+    public static <T> void writeMap(
+            JsonGenerator out, SerializableString name, @Nullable Map<?, T> value, WireWriter<? super T> values)
+            throws IOException {
+        if (value != null) {
+            out.writeFieldName(name);
+            values.writeMap(value, out);
+        }
+    }
+
+    /** Writes a change: nothing if the field is left alone, and null if it is cleared. */
+    public static <T> void writePatch(
+            JsonGenerator out, SerializableString name, Patch<T> value, WireWriter<? super T> writer)
+            throws IOException {
+        if (value.isClear()) {
+            out.writeFieldName(name);
+            out.writeNull();
+        } else {
+            write(out, name, value.value().orElse(null), writer);
+        }
+    }
+
+    /** Writes members that a model has no accessor for. */
+    public static void writeAll(JsonGenerator out, Map<String, JsonNode> members) throws IOException {
+        for (Map.Entry<String, JsonNode> member : members.entrySet()) {
+            out.writeFieldName(member.getKey());
+            Codecs.JSON.write(member.getValue(), out);
+        }
+    }
+}

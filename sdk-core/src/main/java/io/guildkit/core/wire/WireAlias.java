@@ -1,0 +1,18 @@
+package io.guildkit.core.wire;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Lists further names in JSON under which a member is read. It is written under its own name. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.FIELD})
+public @interface WireAlias {
+    /**
+     * {@return the names in JSON}
+     */
+    String[] value();
+}
