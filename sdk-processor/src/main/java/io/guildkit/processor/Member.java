@@ -1,0 +1,55 @@
+package io.guildkit.processor;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+
+/**
+ * A member of a model.
+ *
+ * @param element the accessor or the field
+ * @param javaName its name in Java
+ * @param access the expression that follows the model to get the value: {@code .name()} or {@code .name}
+ * @param name its name in JSON
+ * @param aliases further names in JSON that it is read under
+ * @param renamed whether an annotation sets the name in JSON
+ * @param required whether the documentation says that it is always present
+ * @param identity whether there is no object without it
+ * @param derived whether it is written only, as the model computes it
+ * @param omitEmpty whether an empty list or map is not written
+ * @param unwrapped the prefix of the names of its own members, which are written in its place
+ * @param shape its type
+ */
+record Member(
+        Element element,
+        String javaName,
+        String access,
+        String name,
+        List<String> aliases,
+        boolean renamed,
+        boolean required,
+        boolean identity,
+        boolean derived,
+        boolean omitEmpty,
+        Optional<Unwrapped> unwrapped,
+        Shape shape) {
+    /** A model whose members are written in the place of the member that holds it, with a prefix before their names. */
+    record Unwrapped(String type, List<Member> members) {}
+
+    /** Returns this member under a longer name. */
+    Member prefixed(String prefix) {
+        return new Member(
+                element,
+                javaName,
+                access,
+                prefix + name,
+                aliases,
+                renamed,
+                required,
+                identity,
+                derived,
+                omitEmpty,
+                unwrapped,
+                shape);
+    }
+}

@@ -1,0 +1,41 @@
+package io.guildkit.processor;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A model, as its codec sees it.
+ *
+ * @param packageName the package of the model and of its codec
+ * @param type the qualified name of the model
+ * @param simpleName the name of the model in messages
+ * @param codecName the simple name of the codec
+ * @param builder the generated builder, as the model names it; empty if the model is only written
+ * @param open whether unknown members are expected
+ * @param members all members, in the order of their numbers: members that identify the object, then required ones, then others
+ * @param written the members in the order in which they are written
+ * @param identities how many members identify the object
+ * @param required how many of the other members are documented to be always present
+ * @param extras the accessor of the members without an accessor; empty if there is none
+ * @param bareArray the member that an array in place of the object stands for
+ * @param key the member that holds the name under which the object stands in another object
+ */
+record Model(
+        String packageName,
+        String type,
+        String simpleName,
+        String codecName,
+        Optional<String> builder,
+        boolean open,
+        List<Member> members,
+        List<Member> written,
+        int identities,
+        int required,
+        Optional<String> extras,
+        Optional<Member> bareArray,
+        Optional<Member> key) {
+    /** Whether responses contain the model; otherwise only requests do. */
+    boolean isRead() {
+        return builder.isPresent();
+    }
+}
