@@ -25,6 +25,11 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit;
+    exports io.guildkit.core.internal.codec to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks;
     exports io.guildkit.core.internal.style to
             io.guildkit.auth,
             io.guildkit.invites,

@@ -3,10 +3,10 @@ package io.guildkit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.applications.Application;
 import io.guildkit.applications.DetectableApplication;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.Component;
@@ -17,9 +17,7 @@ import io.guildkit.invites.Invite;
 import io.guildkit.invites.InviteWithMetadata;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Type;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -33,8 +31,8 @@ public final class DecodingMemoryMain {
     private static final int CHUNK = 8_000;
     private static final int MAX_DEPTH = 199;
 
-    private static final Type APPLICATIONS = type(new TypeReference<List<Application>>() {});
-    private static final Type DETECTABLE = type(new TypeReference<List<DetectableApplication>>() {});
+    private static final Codec<?> APPLICATIONS = Application.CODEC.list();
+    private static final Codec<?> DETECTABLE = DetectableApplication.CODEC.list();
 
     static final String DETECTABLE_APPLICATION = "{\"aliases\":[\"Chess Online\"],\"executables\":[{\"is_launcher\":"
             + "false,\"name\":\"chess.exe\",\"os\":\"win32\"}],\"hook\":true,\"id\":\"356888738724446208\",\"name\":\"Chess\","
@@ -63,46 +61,42 @@ public final class DecodingMemoryMain {
     private DecodingMemoryMain() {}
 
     /** A response: text around parts that are repeated until it has its size. */
-    private record Shape(String name, Type type, String before, IntFunction<String> part, String after, int size) {
-        Shape(String name, Type type, String before, IntFunction<String> part, String after) {
-            this(name, type, before, part, after, LARGEST);
+    private record Shape(String name, Codec<?> codec, String before, IntFunction<String> part, String after, int size) {
+        Shape(String name, Codec<?> codec, String before, IntFunction<String> part, String after) {
+            this(name, codec, before, part, after, LARGEST);
         }
 
         /** A list of the same elements, of any JSON. */
         static Shape list(String name, String element) {
-            return list(name, JsonNode.class, element);
+            return list(name, Codecs.JSON, element);
         }
 
         /** A list of the same elements. */
-        static Shape list(String name, Type type, String element) {
+        static Shape list(String name, Codec<?> codec, String element) {
             String next = "," + element;
-            return new Shape(name, type, "[" + element, i -> next, "]");
+            return new Shape(name, codec, "[" + element, i -> next, "]");
         }
 
         /** A list of different elements. */
-        static Shape list(String name, Type type, IntFunction<String> element) {
-            return new Shape(name, type, "[" + element.apply(0), i -> "," + element.apply(i + 1), "]");
+        static Shape list(String name, Codec<?> codec, IntFunction<String> element) {
+            return new Shape(name, codec, "[" + element.apply(0), i -> "," + element.apply(i + 1), "]");
         }
 
         /** A list as a service may send it. */
-        static Shape real(String name, Type type, String element) {
+        static Shape real(String name, Codec<?> codec, String element) {
             String next = "," + element;
-            return new Shape(name, type, "[" + element, i -> next, "]", REAL);
+            return new Shape(name, codec, "[" + element, i -> next, "]", REAL);
         }
 
         /** An object whose members all have the same value. */
-        static Shape object(String name, Type type, IntFunction<String> names, String value) {
-            return new Shape(name, type, "{", i -> (i == 0 ? "\"" : ",\"") + names.apply(i) + "\":" + value, "}");
+        static Shape object(String name, Codec<?> codec, IntFunction<String> names, String value) {
+            return new Shape(name, codec, "{", i -> (i == 0 ? "\"" : ",\"") + names.apply(i) + "\":" + value, "}");
         }
 
         /** A single token that fills the response. */
         static Shape token(String name, String before, String part, String after) {
-            return new Shape(name, JsonNode.class, before, i -> part, after);
+            return new Shape(name, Codecs.JSON, before, i -> part, after);
         }
-    }
-
-    private static Type type(TypeReference<?> reference) {
-        return reference.getType();
     }
 
     private static List<Shape> shapes() {
@@ -122,20 +116,20 @@ public final class DecodingMemoryMain {
                 Shape.list("empty arrays", "[]"),
                 Shape.list("arrays of one element", "[0]"),
                 Shape.list("objects of one member", "{\"a\":0}"),
-                Shape.list("objects with names of their own", JsonNode.class, i -> "{\"" + i + "\":null}"),
+                Shape.list("objects with names of their own", Codecs.JSON, i -> "{\"" + i + "\":null}"),
                 Shape.list("deep arrays", "[".repeat(MAX_DEPTH - 1) + "]".repeat(MAX_DEPTH - 1)),
                 Shape.list("deep objects", "{\"a\":".repeat(MAX_DEPTH - 1) + "0" + "}".repeat(MAX_DEPTH - 1)),
-                Shape.object("a tree with many names", JsonNode.class, i -> "" + i, "0"),
-                Shape.object("a model with many unknown members", Company.class, i -> "" + i, "null"),
+                Shape.object("a tree with many names", Codecs.JSON, i -> "" + i, "0"),
+                Shape.object("a model with many unknown members", Company.CODEC, i -> "" + i, "null"),
                 new Shape(
                         "a member with a map of many names",
-                        RoleConnectionMetadata.class,
+                        RoleConnectionMetadata.CODEC,
                         "{\"key\":\"k\",\"name_localizations\":{\"a\":\"b\"",
                         i -> ",\"" + i + "\":\"a\"",
                         "}}"),
                 new Shape(
                         "an object in place of a string",
-                        Company.class,
+                        Company.CODEC,
                         "{\"id\":\"1\",\"name\":{\"a\":0",
                         i -> ",\"" + "n".repeat(40_000) + i + "\":0",
                         "}}"),
@@ -146,10 +140,10 @@ public final class DecodingMemoryMain {
                 Shape.token("a long UTF-16 name", "{\"\u0101", "a".repeat(1_000), "\":0}"),
                 Shape.token("a long number", "1", "0".repeat(1_000), ""),
                 Shape.token("blanks", "", " ".repeat(1_000), "0"),
-                Shape.list("minimal invites", type(new TypeReference<List<Invite>>() {}), "{\"code\":\"\"}"),
+                Shape.list("minimal invites", Invite.CODEC.list(), "{\"code\":\"\"}"),
                 Shape.list(
                         "minimal invites with metadata",
-                        type(new TypeReference<List<InviteWithMetadata>>() {}),
+                        InviteWithMetadata.CODEC.list(),
                         "{\"code\":\"a\",\"guild\":{\"id\":\"1\"},\"channel\":{\"id\":\"1\"},\"inviter\":{\"id\":\"1\"}}"),
                 Shape.list("minimal applications", APPLICATIONS, "{\"id\":\"1\"}"),
                 Shape.list("applications with two unknown members", APPLICATIONS, "{\"id\":\"1\",\"a\":0,\"b\":0}"),
@@ -158,28 +152,22 @@ public final class DecodingMemoryMain {
                         APPLICATIONS,
                         i -> "{\"id\":\"1\",\"" + i + "\":0,\"a" + i + "\":0}"),
                 Shape.real("5 MB of detectable applications", DETECTABLE, DETECTABLE_APPLICATION),
-                Shape.real("5 MB of detectable applications as a tree", JsonNode.class, DETECTABLE_APPLICATION),
-                Shape.real("5 MB of invites", type(new TypeReference<List<InviteWithMetadata>>() {}), INVITE),
-                Shape.real("5 MB of messages", type(new TypeReference<List<Message>>() {}), MESSAGE),
+                Shape.real("5 MB of detectable applications as a tree", Codecs.JSON, DETECTABLE_APPLICATION),
+                Shape.real("5 MB of invites", InviteWithMetadata.CODEC.list(), INVITE),
+                Shape.real("5 MB of messages", Message.CODEC.list(), MESSAGE),
                 new Shape(
                         "an application with many tags",
-                        Application.class,
+                        Application.CODEC,
                         "{\"id\":\"1\",\"tags\":[\"a\"",
                         i -> ",\"a\"",
                         "]}"),
-                Shape.list(
-                        "open objects",
-                        type(new TypeReference<List<Component>>() {}),
-                        "{\"type\":1,\"a\":{},\"b\":[]}"),
+                Shape.list("open objects", Component.CODEC.list(), "{\"type\":1,\"a\":{},\"b\":[]}"),
                 Shape.list(
                         "optional strings in a map",
-                        type(new TypeReference<List<Map<String, Optional<String>>>>() {}),
+                        Codecs.STRING.optional().mapBy(Optional::of).list(),
                         "{\"a\":\"a\",\"b\":null}"),
                 Shape.object(
-                        "lists in a map",
-                        type(new TypeReference<Map<Snowflake, List<Snowflake>>>() {}),
-                        i -> "" + i,
-                        "[\"1\"]"));
+                        "lists in a map", Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse), i -> "" + i, "[\"1\"]"));
     }
 
     /** Generates a response. */
@@ -239,7 +227,7 @@ public final class DecodingMemoryMain {
 
     private static String outcome(Shape shape) throws IOException {
         try (InputStream json = new Generated(shape)) {
-            Object value = Json.standard().decode(json, shape.type, "GET /x", drift -> {});
+            Object value = shape.codec.decode(json, "GET /x", drift -> {});
             return value == null ? "nothing" : "decoded";
         } catch (JsonProcessingException e) {
             return Json.describe(e);

@@ -1,5 +1,6 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationSecret extends WireObject
         permits ApplicationSecretBuilder.ImmutableApplicationSecret {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationSecret> CODEC = ApplicationSecretCodec.CODEC;
+
     /** {@return the client secret; a secret} */
     @Value.Redacted
     String secret();

@@ -1,10 +1,11 @@
 package io.guildkit.applications;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.applications.assets.ApplicationAsset;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Map;
 import org.immutables.value.Value;
@@ -14,12 +15,15 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationsWithAssets extends WireObject
         permits ApplicationsWithAssetsBuilder.ImmutableApplicationsWithAssets {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationsWithAssets> CODEC = ApplicationsWithAssetsCodec.CODEC;
+
     /** {@return the applications} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Application> applications();
 
     /** {@return their assets, by application} */
-    @JsonProperty(required = true)
+    @WireRequired
     Map<Snowflake, List<ApplicationAsset>> assets();
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.wire.FlagSet;
@@ -14,6 +15,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateApplication permits CreateApplicationBuilder.ImmutableCreateApplication {
+    /** Writes this type as JSON. */
+    WireWriter<CreateApplication> CODEC = CreateApplicationCodec.CODEC;
+
     /** {@return its name} */
     String name();
 

@@ -1,12 +1,13 @@
 package io.guildkit.applications;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.ApplicationExecutable;
 import io.guildkit.core.model.OverlayMethodFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -16,37 +17,40 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface DetectableApplication extends WireObject
         permits DetectableApplicationBuilder.ImmutableDetectableApplication {
+    /** Reads and writes this type as JSON. */
+    Codec<DetectableApplication> CODEC = DetectableApplicationCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return other names of the game} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> aliases();
 
     /** {@return the programs it is recognised by} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ApplicationExecutable> executables();
 
     /** {@return what it is about} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> themes();
 
     /** {@return whether the client may hook into it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean hook() {
         return false;
     }
 
     /** {@return whether it takes an overlay} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean overlay() {
         return false;
@@ -56,14 +60,14 @@ public sealed interface DetectableApplication extends WireObject
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
     /** {@return whether the overlay is known to make trouble} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean overlayWarn() {
         return false;
     }
 
     /** {@return whether the overlay needs help to work} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean overlayCompatibilityHook() {
         return false;

@@ -1,12 +1,10 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to look up of an application besides. */
 @Value.Immutable
-@WireModel
 public sealed interface GetPublicApplication permits GetPublicApplicationBuilder.ImmutableGetPublicApplication {
     /** {@return whether to look up its guild, too; empty for no} */
     Optional<Boolean> withGuild();

@@ -1,12 +1,10 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which applications to list. */
 @Value.Immutable
-@WireModel
 public sealed interface ListApplications permits ListApplicationsBuilder.ImmutableListApplications {
     /** {@return whether to list those of the user's teams, too; empty for the service's choice} */
     Optional<Boolean> withTeamApplications();

@@ -2,13 +2,11 @@ package io.guildkit.applications;
 
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.wire.Snowflake;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which applications of a guild to list, and what of them. */
 @Value.Immutable
-@WireModel
 public sealed interface ListGuildApplications permits ListGuildApplicationsBuilder.ImmutableListGuildApplications {
     /** {@return to list only those of one type; empty for all} */
     Optional<ApplicationType> type();

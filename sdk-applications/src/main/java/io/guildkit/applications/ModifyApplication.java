@@ -2,6 +2,7 @@ package io.guildkit.applications;
 
 import io.guildkit.applications.approval.DiscoverabilityState;
 import io.guildkit.applications.approval.MonetizationState;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -14,6 +15,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ModifyApplication extends ApplicationChanges
         permits ModifyApplicationBuilder.ImmutableModifyApplication {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyApplication> CODEC = ModifyApplicationCodec.CODEC;
+
     /** {@return its name; empty to keep it} */
     Optional<String> name();
 

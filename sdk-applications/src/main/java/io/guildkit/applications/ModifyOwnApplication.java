@@ -1,5 +1,6 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ModifyOwnApplication extends ApplicationChanges
         permits ModifyOwnApplicationBuilder.ImmutableModifyOwnApplication {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyOwnApplication> CODEC = ModifyOwnApplicationCodec.CODEC;
+
     /** {@return where it is sent interactions} */
     Patch<String> interactionsEndpointUrl();
 

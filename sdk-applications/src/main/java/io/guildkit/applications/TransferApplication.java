@@ -1,5 +1,6 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface TransferApplication permits TransferApplicationBuilder.ImmutableTransferApplication {
+    /** Writes this type as JSON. */
+    WireWriter<TransferApplication> CODEC = TransferApplicationCodec.CODEC;
+
     /** {@return the team} */
     Snowflake teamId();
 

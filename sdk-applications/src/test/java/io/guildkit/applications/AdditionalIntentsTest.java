@@ -9,7 +9,6 @@ import io.guildkit.applications.intents.GuildMembersIntent;
 import io.guildkit.applications.intents.MessageContentIntent;
 import io.guildkit.applications.intents.PresenceIntent;
 import io.guildkit.applications.intents.RequestAdditionalIntents;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ApplicationFlag;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -81,8 +80,8 @@ class AdditionalIntentsTest {
 
     @Test
     void onlyWhatIsNeededIsSent() {
-        assertThat(Text.json(Json.standard()
-                        .encode(request(intents -> intents.messageContent(intent -> intent.useCaseDescription(FIFTY)
+        assertThat(Text.json(RequestAdditionalIntents.CODEC.encode(
+                        request(intents -> intents.messageContent(intent -> intent.useCaseDescription(FIFTY)
                                 .useCaseSupplementalMaterialDescription("films")
                                 .storeOffPlatform(false))))))
                 .isEqualTo(Text.json("{'application_description': '" + FIFTY + "', 'intents_flags_requested': 262144,"
@@ -121,7 +120,7 @@ class AdditionalIntentsTest {
     void withoutTheStepsARequestMayBeForNothing() {
         RequestAdditionalIntents request =
                 RequestAdditionalIntents.builder().applicationDescription(FIFTY).build();
-        assertThat(Text.json(Json.standard().encode(request)))
+        assertThat(Text.json(RequestAdditionalIntents.CODEC.encode(request)))
                 .isEqualTo(Text.json("{'application_description': '" + FIFTY + "', 'intents_flags_requested': 0}"));
     }
 

@@ -14,7 +14,6 @@ import io.guildkit.applications.roleconnections.ApplicationRoleConnection;
 import io.guildkit.applications.roleconnections.RoleConnectionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.model.IntegrationType;
@@ -55,7 +54,7 @@ class AnswersTest {
     }
 
     private static Application decode(String json) {
-        return Json.standard().decode(Text.json(json).toString(), Application.class);
+        return Application.CODEC.decode(Text.json(json).toString());
     }
 
     // ---- the application
@@ -80,7 +79,7 @@ class AnswersTest {
         assertThat(application.integrationTypesConfig().keySet())
                 .containsExactly(IntegrationType.GUILD_INSTALL, IntegrationType.USER_INSTALL, IntegrationType.of(7));
         assertThat(application.integrationTypesConfig()).containsEntry(IntegrationType.GUILD_INSTALL, Optional.empty());
-        JsonNode written = Text.json(Json.standard().encode(application)).get("integration_types_config");
+        JsonNode written = Text.json(Application.CODEC.encode(application)).get("integration_types_config");
         assertThat(written).isEqualTo(Text.json("{'0': null, '1': {}, '7': null}"));
     }
 

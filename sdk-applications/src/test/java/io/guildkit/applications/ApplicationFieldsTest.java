@@ -2,10 +2,10 @@ package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import io.guildkit.applications.activities.ModifyEmbeddedActivityConfig;
 import io.guildkit.core.model.PartialApplication;
+import io.guildkit.core.wire.WireName;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -50,9 +50,8 @@ class ApplicationFieldsTest {
             if (!Modifier.isStatic(method.getModifiers())
                     && method.getParameterCount() == 0
                     && !method.getName().equals("unknownFields")) {
-                names.add(Optional.ofNullable(method.getAnnotation(JsonProperty.class))
-                        .map(JsonProperty::value)
-                        .filter(name -> !name.isEmpty())
+                names.add(Optional.ofNullable(method.getAnnotation(WireName.class))
+                        .map(WireName::value)
                         .orElseGet(() -> new SnakeCaseStrategy().translate(method.getName())));
             }
         }

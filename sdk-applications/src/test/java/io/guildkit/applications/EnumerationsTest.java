@@ -11,7 +11,7 @@ import io.guildkit.applications.approval.StoreApplicationState;
 import io.guildkit.applications.approval.VerificationState;
 import io.guildkit.applications.assets.ApplicationAssetType;
 import io.guildkit.applications.disclosures.ApplicationDisclosure;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.codec.Writers;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
@@ -125,7 +125,7 @@ class EnumerationsTest {
                     assertThat(table.absent().isAbsent()).isTrue();
                     assertThat(table.newer().isKnown()).isFalse();
                     assertThat(raw(table.newer())).isEqualTo("99");
-                    assertThat(Json.standard().encode(table.newer())).contains("99");
+                    assertThat(Writers.value().encode(table.newer())).contains("99");
                 }));
     }
 
@@ -146,9 +146,8 @@ class EnumerationsTest {
 
     @Test
     void bitsWithTwoNamesAnswerToBoth() {
-        FlagSet<ApplicationFlag> flags = Json.standard()
-                .decode("{\"id\": \"1\", \"flags\": 1792}", Application.class)
-                .flags();
+        FlagSet<ApplicationFlag> flags =
+                Application.CODEC.decode("{\"id\": \"1\", \"flags\": 1792}").flags();
         assertThat(flags.known())
                 .containsExactlyInAnyOrder(
                         ApplicationFlag.PUBLIC_OAUTH2_CLIENT,

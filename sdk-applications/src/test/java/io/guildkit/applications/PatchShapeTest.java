@@ -8,7 +8,6 @@ import io.guildkit.applications.activities.ModifyEmbeddedActivityConfig;
 import io.guildkit.applications.approval.DiscoverabilityState;
 import io.guildkit.applications.approval.MonetizationState;
 import io.guildkit.applications.bots.ModifyBot;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.ApplicationFlag;
@@ -22,6 +21,7 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.ModelJson;
 import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.Arrays;
@@ -252,6 +252,6 @@ class PatchShapeTest {
     private static String body(Class<?> change, Object builder) throws Exception {
         Object built = builder.getClass().getMethod("build").invoke(builder);
         assertThat(built).isInstanceOf(change);
-        return Json.standard().encode(built);
+        return ModelJson.encode(built);
     }
 }

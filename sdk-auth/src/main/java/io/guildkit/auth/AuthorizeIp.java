@@ -1,5 +1,6 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
+    /** Writes this type as JSON. */
+    WireWriter<AuthorizeIp> CODEC = AuthorizeIpCodec.CODEC;
+
     /** {@return the token that was sent; a secret} */
     @Value.Redacted
     String token();

@@ -1,6 +1,7 @@
 package io.guildkit.auth;
 
 import io.guildkit.auth.internal.Passwords;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Login permits LoginBuilder.ImmutableLogin {
+    /** Writes this type as JSON. */
+    WireWriter<Login> CODEC = LoginCodec.CODEC;
+
     /** {@return the e-mail address, or the phone number in E.164 form} */
     String login();
 

@@ -1,10 +1,11 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.auth.flow.SecondFactorDemand;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -14,8 +15,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface LoginResult extends WireObject, SecondFactorDemand
         permits LoginResultBuilder.ImmutableLoginResult {
+    /** Reads and writes this type as JSON. */
+    Codec<LoginResult> CODEC = LoginResultCodec.CODEC;
+
     /** {@return who logged in; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> userId();
 
     /** {@return the account's token; empty if the login is not complete; a secret} */

@@ -1,5 +1,6 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Logout permits LogoutBuilder.ImmutableLogout {
+    /** Writes this type as JSON. */
+    WireWriter<Logout> CODEC = LogoutCodec.CODEC;
+
     /** {@return the push service; empty for none} */
     Optional<String> provider();
 

@@ -1,8 +1,9 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,12 +11,15 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface MfaLoginResult extends WireObject permits MfaLoginResultBuilder.ImmutableMfaLoginResult {
+    /** Reads and writes this type as JSON. */
+    Codec<MfaLoginResult> CODEC = MfaLoginResultCodec.CODEC;
+
     /** {@return the account's token; a secret} */
     @Value.Redacted
     String token();
 
     /** {@return the settings; empty if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<LoginSettings> userSettings();
 
     /**

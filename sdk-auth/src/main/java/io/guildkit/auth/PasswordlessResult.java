@@ -1,9 +1,10 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -13,8 +14,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface PasswordlessResult extends WireObject
         permits PasswordlessResultBuilder.ImmutablePasswordlessResult {
+    /** Reads and writes this type as JSON. */
+    Codec<PasswordlessResult> CODEC = PasswordlessResultCodec.CODEC;
+
     /** {@return who logged in; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> userId();
 
     /** {@return the account's token; a secret} */
@@ -22,7 +26,7 @@ public sealed interface PasswordlessResult extends WireObject
     String token();
 
     /** {@return the settings; empty if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<LoginSettings> userSettings();
 
     /** {@return what has to be done before the account can be used on} */

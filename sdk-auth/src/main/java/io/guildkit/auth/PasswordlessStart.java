@@ -1,8 +1,9 @@
 package io.guildkit.auth;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A challenge for a security key, in place of a password. */
@@ -10,12 +11,15 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface PasswordlessStart extends WireObject
         permits PasswordlessStartBuilder.ImmutablePasswordlessStart {
+    /** Reads and writes this type as JSON. */
+    Codec<PasswordlessStart> CODEC = PasswordlessStartCodec.CODEC;
+
     /** {@return what the answer has to name; a secret} */
     @Value.Redacted
     String ticket();
 
     /** {@return the credential request options as JSON text; "" if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String challenge() {
         return "";

@@ -1,5 +1,6 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface VerifyMfaLogin permits VerifyMfaLoginBuilder.ImmutableVerifyMfaLogin {
+    /** Writes this type as JSON. */
+    WireWriter<VerifyMfaLogin> CODEC = VerifyMfaLoginCodec.CODEC;
+
     /** {@return the ticket of the login; a secret} */
     @Value.Redacted
     String ticket();

@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.codec.Writers;
 import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +69,7 @@ class EnumerationsTest {
             assertThat(newer.isAbsent()).isFalse();
             assertThat(newer).isEqualTo(table.of().apply("Zz-newer")).isNotEqualTo(table.absent());
             assertThat(newer).hasToString("UNKNOWN(Zz-newer)");
-            assertThat(Json.standard().encode(newer)).isEqualTo("\"Zz-newer\"");
+            assertThat(Writers.value().encode(newer)).isEqualTo("\"Zz-newer\"");
         });
     }
 
@@ -88,13 +88,13 @@ class EnumerationsTest {
     void newValuesInAnAnswerSurvive() {
         String answer = "{'user_id': '1', 'token': 't', 'user_settings': {'locale': 'de', 'theme': 'midnight'},"
                 + " 'required_actions': ['update_password', 'agree_to_terms']}";
-        LoginResult result = Json.standard().decode(Text.json(answer).toString(), LoginResult.class);
+        LoginResult result = LoginResult.CODEC.decode(Text.json(answer).toString());
         assertThat(result.userSettings().orElseThrow().theme()).isEqualTo(Theme.of("midnight"));
         assertThat(result.requiredActions())
                 .containsExactly(LoginRequiredAction.UPDATE_PASSWORD, LoginRequiredAction.of("agree_to_terms"));
-        assertThat(Text.json(Json.standard().encode(result)).get("required_actions"))
+        assertThat(Text.json(LoginResult.CODEC.encode(result)).get("required_actions"))
                 .isEqualTo(Text.json(answer).get("required_actions"));
-        assertThat(Text.json(Json.standard().encode(result)).get("user_settings"))
+        assertThat(Text.json(LoginResult.CODEC.encode(result)).get("user_settings"))
                 .isEqualTo(Text.json(answer).get("user_settings"));
     }
 

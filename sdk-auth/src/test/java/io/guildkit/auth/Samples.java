@@ -2,9 +2,10 @@ package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireName;
+import io.guildkit.core.wire.WireRequired;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -56,16 +57,15 @@ final class Samples {
 
         /** Its name in JSON. */
         String jsonName() {
-            JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-            return property != null && !property.value().isEmpty()
-                    ? property.value()
+            WireName renamed = accessor.getAnnotation(WireName.class);
+            return renamed != null
+                    ? renamed.value()
                     : name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
         }
 
         /** Whether the model says that a service always sends it: it is the object's identity, or marked. */
         boolean isAlwaysSent() {
-            JsonProperty property = accessor.getAnnotation(JsonProperty.class);
-            return isMandatory() || (property != null && property.required());
+            return isMandatory() || accessor.isAnnotationPresent(WireRequired.class);
         }
 
         /** Whether nothing can be built without it. */

@@ -7,8 +7,8 @@ import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.testsupport.ModelJson;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class SecretsTest {
                         String canary =
                                 Samples.component(model.type(), member.name()).canary();
                         if (member.secret()) {
-                            assertThat(Json.standard().encode(full)).contains(canary);
+                            assertThat(ModelJson.encode(full)).contains(canary);
                             assertThat(full.toString()).doesNotContain(canary);
                         }
                     }
@@ -73,10 +73,10 @@ class SecretsTest {
         return Specified.ownModels()
                 .filter(model -> !model.request())
                 .map(model -> dynamicTest(model.type().getSimpleName(), () -> {
-                    String json = Json.standard().encode(Samples.full(model.type()));
-                    Object decoded = Json.standard()
-                            .decode("{\"zz_unknown\": \"hidden-unknown\"," + json.substring(1), model.type());
-                    assertThat(Json.standard().encode(decoded)).contains("hidden-unknown");
+                    String json = ModelJson.encode(Samples.full(model.type()));
+                    Object decoded =
+                            ModelJson.decode("{\"zz_unknown\": \"hidden-unknown\"," + json.substring(1), model.type());
+                    assertThat(ModelJson.encode(decoded)).contains("hidden-unknown");
                     assertThat(decoded.toString()).doesNotContain("hidden-unknown");
                 }));
     }
@@ -238,7 +238,7 @@ class SecretsTest {
 
     @Test
     void resumedSignInShowsNoSecrets() {
-        LoginResult result = Json.standard().decode(Text.json(MFA_ASKED).toString(), LoginResult.class);
+        LoginResult result = LoginResult.CODEC.decode(Text.json(MFA_ASKED).toString());
         assertThat(result.ticket()).isEqualTo(Optional.of("canary-ticket"));
         SignIn resumed = service.auth().resumeSignIn(result);
         assertThat(resumed).isInstanceOf(SignIn.SecondFactorRequired.class);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.testsupport.ModelJson;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -135,7 +135,7 @@ class SpecificationTest {
     }
 
     private static JsonNode encode(Object model) {
-        return Text.json(Json.standard().encode(model));
+        return Text.json(ModelJson.encode(model));
     }
 
     private static void assertIsA(String type, JsonNode value) {

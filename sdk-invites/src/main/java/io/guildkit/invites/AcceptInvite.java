@@ -1,5 +1,6 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AcceptInvite permits AcceptInviteBuilder.ImmutableAcceptInvite {
+    /** Writes this type as JSON. */
+    WireWriter<AcceptInvite> CODEC = AcceptInviteCodec.CODEC;
+
     /** {@return the gateway session that gets access; a guest invite needs it, others do not; a secret} */
     @Value.Redacted
     Optional<String> sessionId();

@@ -1,5 +1,6 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -16,6 +17,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateChannelInvite permits CreateChannelInviteBuilder.ImmutableCreateChannelInvite {
+    /** Writes this type as JSON. */
+    WireWriter<CreateChannelInvite> CODEC = CreateChannelInviteCodec.CODEC;
+
     /**
      * {@return its properties, of which only two can be set: {@link InviteFlag#IS_GUEST_INVITE}, and {@link
      * InviteFlag#IS_APPLICATION_BYPASS}, which takes the permission KICK_MEMBERS; empty for none}

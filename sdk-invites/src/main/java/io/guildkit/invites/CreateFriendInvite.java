@@ -1,5 +1,6 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateFriendInvite permits CreateFriendInviteBuilder.ImmutableCreateFriendInvite {
+    /** Writes this type as JSON. */
+    WireWriter<CreateFriendInvite> CODEC = CreateFriendInviteCodec.CODEC;
+
     /** {@return a code that was generated beforehand; empty for a new one} */
     Optional<String> code();
 

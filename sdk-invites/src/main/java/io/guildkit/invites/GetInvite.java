@@ -1,13 +1,11 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.wire.Snowflake;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to look up of an invite. */
 @Value.Immutable
-@WireModel
 public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
     /** {@return whether to count members and, for a group, to name some of them; empty for no} */
     Optional<Boolean> withCounts();

@@ -1,5 +1,6 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Invite extends WireObject, InviteDetails permits InviteBuilder.ImmutableInvite {
+    /** Reads and writes this type as JSON. */
+    Codec<Invite> CODEC = InviteCodec.CODEC;
+
     /**
      * Begins such an object, for tests and for stores.
      *

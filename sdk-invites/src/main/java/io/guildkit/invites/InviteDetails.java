@@ -1,6 +1,5 @@
 package io.guildkit.invites;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.GuildScheduledEvent;
 import io.guildkit.core.model.PartialApplication;
@@ -8,6 +7,7 @@ import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,7 +20,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     String code();
 
     /** {@return what it leads to; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default InviteType type() {
         return InviteType.UNKNOWN;

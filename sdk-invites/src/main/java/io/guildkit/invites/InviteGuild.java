@@ -1,9 +1,10 @@
 package io.guildkit.invites;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,11 +13,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface InviteGuild extends WireObject permits InviteGuildBuilder.ImmutableInviteGuild {
+    /** Reads and writes this type as JSON. */
+    Codec<InviteGuild> CODEC = InviteGuildCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name, 2 to 100 characters; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -35,14 +39,14 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     Optional<String> splash();
 
     /** {@return how members have to be verified before they can write; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int verificationLevel() {
         return 0;
     }
 
     /** {@return the names of what is switched on for it} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> features();
 
     /** {@return the code of the invite that it chose for itself; empty if it has none} */
@@ -52,14 +56,14 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     Optional<Integer> premiumSubscriptionCount();
 
     /** {@return whether it is for adults. The service has replaced it by {@link #nsfwLevel()}} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean nsfw() {
         return false;
     }
 
     /** {@return how far it is for adults; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int nsfwLevel() {
         return 0;

@@ -1,8 +1,9 @@
 package io.guildkit.invites;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,6 +13,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface InviteWithMetadata extends WireObject, InviteDetails
         permits InviteWithMetadataBuilder.ImmutableInviteWithMetadata {
+    /** Reads and writes this type as JSON. */
+    Codec<InviteWithMetadata> CODEC = InviteWithMetadataCodec.CODEC;
+
     /** {@return how often it was used; empty for invites to groups, where this is not counted} */
     Optional<Integer> uses();
 
@@ -37,7 +41,7 @@ public sealed interface InviteWithMetadata extends WireObject, InviteDetails
     }
 
     /** {@return when it was created; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Instant> createdAt();
 
     /**

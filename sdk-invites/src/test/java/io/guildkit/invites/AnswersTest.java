@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.NotFoundException;
@@ -200,10 +199,10 @@ class AnswersTest {
     void bannedKeywordsAreReadInBothSpellings() {
         for (String spelling : List.of("channel_banned_keywords", "channels_banned_keywords")) {
             DiscoveryNsfwProperties properties =
-                    Json.standard().decode("{\"" + spelling + "\": {\"1\": [\"foo\"]}}", DiscoveryNsfwProperties.class);
+                    DiscoveryNsfwProperties.CODEC.decode("{\"" + spelling + "\": {\"1\": [\"foo\"]}}");
             assertThat(properties.channelBannedKeywords()).containsExactly(Map.entry(ID_1, List.of("foo")));
             assertThat(properties.unknownFields()).isEmpty();
-            assertThat(Text.json(Json.standard().encode(properties))
+            assertThat(Text.json(DiscoveryNsfwProperties.CODEC.encode(properties))
                             .at("/channel_banned_keywords/1/0")
                             .asText())
                     .isEqualTo("foo");
@@ -215,11 +214,12 @@ class AnswersTest {
     @Test
     void placeWithoutConfigurationIsKept() {
         String json = "{'id': '1', 'integration_types_config': {'0': null, '1': {}, '7': null}}";
-        PartialApplication application = Json.standard().decode(Text.json(json).toString(), PartialApplication.class);
+        PartialApplication application =
+                PartialApplication.CODEC.decode(Text.json(json).toString());
         assertThat(application.integrationTypesConfig())
                 .containsOnlyKeys(IntegrationType.GUILD_INSTALL, IntegrationType.USER_INSTALL, IntegrationType.of(7))
                 .containsEntry(IntegrationType.GUILD_INSTALL, Optional.empty());
-        assertThat(Text.json(Json.standard().encode(application)).get("integration_types_config"))
+        assertThat(Text.json(PartialApplication.CODEC.encode(application)).get("integration_types_config"))
                 .isEqualTo(Text.json("{'0': null, '1': {}, '7': null}"));
     }
 }

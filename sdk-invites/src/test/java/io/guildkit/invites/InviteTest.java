@@ -2,7 +2,6 @@ package io.guildkit.invites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.wire.Snowflake;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,7 +14,7 @@ class InviteTest {
     private static final Instant END = Instant.parse("2026-04-10T12:00:00Z");
 
     private static Invite invite(String json) {
-        return Json.standard().decode(Text.json(json).toString(), Invite.class);
+        return Invite.CODEC.decode(Text.json(json).toString());
     }
 
     private static String kind(InviteDetails invite) {
@@ -71,7 +70,7 @@ class InviteTest {
 
     @Test
     void metadataHaveTheirDefaults() {
-        InviteWithMetadata invite = Json.standard().decode("{\"code\": \"a\"}", InviteWithMetadata.class);
+        InviteWithMetadata invite = InviteWithMetadata.CODEC.decode("{\"code\": \"a\"}");
         assertThat(invite.maxAge()).isZero();
         assertThat(invite.temporary()).isFalse();
         assertThat(invite.uses()).isEmpty();

@@ -1,9 +1,10 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder.ImmutableChatCompatAttachment {
+    /** Writes this type as JSON. */
+    WireWriter<ChatCompatAttachment> CODEC = ChatCompatAttachmentCodec.CODEC;
+
     /** {@return what stands in for it where boxes can't be shown; empty for nothing} */
     Optional<String> fallback();
 
@@ -41,7 +45,7 @@ public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder
     Optional<String> text();
 
     /** {@return its names and values} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<ChatCompatField> fields();
 
     /** {@return its large picture; empty for none} */
@@ -60,7 +64,7 @@ public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder
     Optional<Long> ts();
 
     /** {@return further members, by their JSON names} */
-    @JsonAnyGetter
+    @WireExtras
     Map<String, JsonNode> extras();
 
     /** Checks that there is nothing in it that is left out of the format. */

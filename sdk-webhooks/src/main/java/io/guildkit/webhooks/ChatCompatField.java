@@ -1,7 +1,8 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireName;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ChatCompatField permits ChatCompatFieldBuilder.ImmutableChatCompatField {
+    /** Writes this type as JSON. */
+    WireWriter<ChatCompatField> CODEC = ChatCompatFieldCodec.CODEC;
+
     /** {@return its heading; empty for none} */
     Optional<String> title();
 
@@ -16,7 +20,7 @@ public sealed interface ChatCompatField permits ChatCompatFieldBuilder.Immutable
     Optional<String> value();
 
     /** {@return whether it is short enough to stand beside others; empty leaves it to the service} */
-    @JsonProperty("short")
+    @WireName("short")
     Optional<Boolean> brief();
 
     /**

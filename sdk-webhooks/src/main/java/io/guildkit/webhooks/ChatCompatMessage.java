@@ -1,9 +1,10 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ChatCompatMessage permits ChatCompatMessageBuilder.ImmutableChatCompatMessage {
+    /** Writes this type as JSON. */
+    WireWriter<ChatCompatMessage> CODEC = ChatCompatMessageCodec.CODEC;
+
     /** {@return the text; empty for none} */
     Optional<String> text();
 
@@ -28,11 +32,11 @@ public sealed interface ChatCompatMessage permits ChatCompatMessageBuilder.Immut
     Optional<String> iconUrl();
 
     /** {@return its boxes, which become embeds} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<ChatCompatAttachment> attachments();
 
     /** {@return further members, by their JSON names} */
-    @JsonAnyGetter
+    @WireExtras
     Map<String, JsonNode> extras();
 
     /** Checks that there is nothing in it that is left out of the format. */

@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codecs;
 import java.nio.charset.StandardCharsets;
 
 /** What a code-hosting service sent: the event, and what it says of it. It is passed on as it is. */
@@ -47,7 +47,7 @@ public final class CodehostDelivery {
      * @return the delivery
      */
     public static CodehostDelivery of(CodehostEvent event, JsonNode payload) {
-        return new CodehostDelivery(event, Json.standard().encodeBytes(payload));
+        return new CodehostDelivery(event, Codecs.JSON.encodeBytes(payload));
     }
 
     /**

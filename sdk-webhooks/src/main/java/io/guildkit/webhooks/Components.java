@@ -1,6 +1,5 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.ComponentType;
 import java.util.ArrayList;
@@ -23,6 +22,8 @@ public final class Components {
     private static final int PRIMARY = 1;
     private static final int LINK = 5;
     private static final int ONE_LINE = 1;
+
+    private static final ComponentFields FIELDS = new ComponentFields();
 
     private Components() {}
 
@@ -150,7 +151,7 @@ public final class Components {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("type", type);
         all.putAll(fields);
-        return ofJson(Json.standard().encode(all));
+        return ofJson(FIELDS.encode(all));
     }
 
     /**
@@ -161,7 +162,7 @@ public final class Components {
      * @throws IllegalArgumentException if it is no JSON
      */
     public static Component ofJson(String json) {
-        return Json.standard().decode(json, Component.class);
+        return Component.CODEC.decode(json);
     }
 
     private static Map<String, Object> fields(Object... namesAndValues) {

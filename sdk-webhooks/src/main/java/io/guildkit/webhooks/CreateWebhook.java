@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateWebhook permits CreateWebhookBuilder.ImmutableCreateWebhook {
+    /** Writes this type as JSON. */
+    WireWriter<CreateWebhook> CODEC = CreateWebhookCodec.CODEC;
+
     /** {@return the name its messages are shown with; 1 to 80 characters} */
     String name();
 

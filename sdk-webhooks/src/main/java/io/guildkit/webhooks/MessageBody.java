@@ -1,6 +1,5 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.CallBuilder;
 import io.guildkit.core.internal.Multipart;
 import io.guildkit.core.upload.UploadFile;
@@ -16,8 +15,8 @@ final class MessageBody {
     private final List<UploadFile> files;
     private final @Nullable UploadListener listener;
 
-    MessageBody(MessagePayload payload, MessageParts<?> parts) {
-        this.json = Json.standard().encodeBytes(payload);
+    MessageBody(byte[] json, MessageParts<?> parts) {
+        this.json = json;
         this.files = parts.files.stream().map(MessageParts.Attached::file).toList();
         this.listener = parts.listener;
     }

@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
@@ -13,25 +13,21 @@ import java.util.Optional;
 /** The JSON of a message, new or edited. What is empty is left out; an empty list in it clears. */
 @WireModel
 class MessagePayload {
-    @JsonProperty
+    /** Writes this type as JSON. */
+    static final WireWriter<MessagePayload> CODEC = MessagePayloadCodec.CODEC;
+
     final Optional<String> content;
 
-    @JsonProperty
     final Optional<Boolean> tts;
 
-    @JsonProperty
     final Optional<List<NewEmbed>> embeds;
 
-    @JsonProperty
     final Optional<AllowedMentions> allowedMentions;
 
-    @JsonProperty
     final Optional<List<Component>> components;
 
-    @JsonProperty
     final Optional<FlagSet<MessageFlag>> flags;
 
-    @JsonProperty
     final Optional<List<PartialAttachment>> attachments;
 
     MessagePayload(MessageParts<?> parts, Optional<List<PartialAttachment>> attachments) {

@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
@@ -12,6 +13,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ModifyWebhook permits ModifyWebhookBuilder.ImmutableModifyWebhook {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyWebhook> CODEC = ModifyWebhookCodec.CODEC;
+
     /** {@return the name its messages are shown with, 1 to 80 characters; empty to leave it} */
     Optional<String> name();
 

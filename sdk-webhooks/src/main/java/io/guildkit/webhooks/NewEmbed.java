@@ -1,7 +1,6 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedAuthor;
 import io.guildkit.core.model.EmbedAuthorBuilder;
@@ -10,6 +9,7 @@ import io.guildkit.core.model.EmbedFooter;
 import io.guildkit.core.model.EmbedFooterBuilder;
 import io.guildkit.core.model.EmbedMedia;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -35,35 +35,28 @@ import org.jspecify.annotations.Nullable;
  */
 @WireModel
 public final class NewEmbed {
-    @JsonProperty
+    /** Writes this type as JSON. */
+    public static final WireWriter<NewEmbed> CODEC = NewEmbedCodec.CODEC;
+
     final Optional<String> title;
 
-    @JsonProperty
     final Optional<String> description;
 
-    @JsonProperty
     final Optional<String> url;
 
-    @JsonProperty
     final Optional<Instant> timestamp;
 
-    @JsonProperty
     final Optional<Integer> color;
 
-    @JsonProperty
     final Optional<EmbedFooter> footer;
 
-    @JsonProperty
     final Optional<EmbedMedia> image;
 
-    @JsonProperty
     final Optional<EmbedMedia> thumbnail;
 
-    @JsonProperty
     final Optional<EmbedAuthor> author;
 
-    @JsonProperty
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     final List<EmbedField> fields;
 
     private NewEmbed(Builder builder) {

@@ -1,11 +1,12 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.IntegrationGuild;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -13,11 +14,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Webhook extends WireObject permits WebhookBuilder.ImmutableWebhook {
+    /** Reads and writes this type as JSON. */
+    Codec<Webhook> CODEC = WebhookCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return what it is for; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default WebhookType type() {
         return WebhookType.UNKNOWN;

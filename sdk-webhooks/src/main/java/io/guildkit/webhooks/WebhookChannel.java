@@ -1,20 +1,24 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A channel that a webhook reposts from. */
 @Value.Immutable
 @WireModel
 public sealed interface WebhookChannel extends WireObject permits WebhookChannelBuilder.ImmutableWebhookChannel {
+    /** Reads and writes this type as JSON. */
+    Codec<WebhookChannel> CODEC = WebhookChannelCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name, 1 to 100 characters; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";

@@ -1,13 +1,13 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PollCreateRequest;
 import io.guildkit.core.model.PollCreateRequestBuilder;
 import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -79,21 +79,19 @@ public final class WebhookMessage {
     /** The JSON of a new message. */
     @WireModel
     @SuppressWarnings("UnusedVariable") // its fields are written, never read
-    private static final class Payload extends MessagePayload {
-        @JsonProperty
+    static final class Payload extends MessagePayload {
+        /** Writes this type as JSON. */
+        static final WireWriter<Payload> CODEC = WebhookMessagePayloadCodec.CODEC;
+
         final Optional<String> username;
 
-        @JsonProperty
         final Optional<String> avatarUrl;
 
-        @JsonProperty
         final Optional<String> threadName;
 
-        @JsonProperty
-        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @WireOmitEmpty
         final List<Snowflake> appliedTags;
 
-        @JsonProperty
         final Optional<PollCreateRequest> poll;
 
         Payload(Builder builder) {
@@ -231,7 +229,7 @@ public final class WebhookMessage {
             check.at("applied_tags").size(appliedTags.size(), 0, WebhookLimits.APPLIED_TAGS);
             check.references(newNames());
             payload.poll.ifPresent(check::poll);
-            MessageBody body = new MessageBody(payload, this);
+            MessageBody body = new MessageBody(Payload.CODEC.encodeBytes(payload), this);
             check.finish(body);
             return new WebhookMessage(body);
         }

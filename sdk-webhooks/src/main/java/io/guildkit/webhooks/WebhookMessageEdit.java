@@ -218,7 +218,7 @@ public final class WebhookMessageEdit {
                                         + " the service takes one list for all.");
             }
             names().ifPresent(check::references);
-            MessageBody body = new MessageBody(payload, this);
+            MessageBody body = new MessageBody(MessagePayload.CODEC.encodeBytes(payload), this);
             check.finish(body);
             return new WebhookMessageEdit(body);
         }

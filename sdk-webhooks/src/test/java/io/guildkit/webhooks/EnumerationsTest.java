@@ -2,7 +2,7 @@ package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.codec.Writers;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ class EnumerationsTest {
             assertThat(WebhookType.of(type.value())).isSameAs(type);
         }
         assertThat(WebhookType.UNKNOWN.isAbsent()).isTrue();
-        assertThat(Json.standard().encode(WebhookType.of(99))).isEqualTo("99");
+        assertThat(Writers.value().encode(WebhookType.of(99))).isEqualTo("99");
     }
 
     @Test

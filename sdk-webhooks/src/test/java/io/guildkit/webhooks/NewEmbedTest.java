@@ -3,7 +3,6 @@ package io.guildkit.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Embed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,21 +11,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NewEmbedTest {
     @Test
     void whatWasReadCanBeChangedAndSentWithoutWhatCannotBeSet() {
-        Embed read = Json.standard()
-                .decode(
-                        Text.json("{'title': 'T', 'type': 'rich', 'description': 'D', 'url': 'https://e.example',"
-                                        + " 'timestamp': '2026-01-02T03:04:05.000000+00:00', 'color': 255,"
-                                        + " 'footer': {'text': 'F', 'icon_url': 'i', 'proxy_icon_url': 'p'},"
-                                        + " 'image': {'url': 'u', 'proxy_url': 'p', 'height': 1, 'width': 2},"
-                                        + " 'thumbnail': {'url': 't', 'proxy_url': 'p', 'height': 1, 'width': 2},"
-                                        + " 'video': {'url': 'v'}, 'provider': {'name': 'P'},"
-                                        + " 'author': {'name': 'A', 'url': 'l', 'icon_url': 'i', 'proxy_icon_url': 'p'},"
-                                        + " 'fields': [{'name': 'n', 'value': 'v', 'inline': true, 'new': 1},"
-                                        + " {'name': 'm', 'value': 'w', 'inline': false}], 'newer': 1}")
-                                .toString(),
-                        Embed.class);
+        Embed read = Embed.CODEC.decode(
+                Text.json("{'title': 'T', 'type': 'rich', 'description': 'D', 'url': 'https://e.example',"
+                                + " 'timestamp': '2026-01-02T03:04:05.000000+00:00', 'color': 255,"
+                                + " 'footer': {'text': 'F', 'icon_url': 'i', 'proxy_icon_url': 'p'},"
+                                + " 'image': {'url': 'u', 'proxy_url': 'p', 'height': 1, 'width': 2},"
+                                + " 'thumbnail': {'url': 't', 'proxy_url': 'p', 'height': 1, 'width': 2},"
+                                + " 'video': {'url': 'v'}, 'provider': {'name': 'P'},"
+                                + " 'author': {'name': 'A', 'url': 'l', 'icon_url': 'i', 'proxy_icon_url': 'p'},"
+                                + " 'fields': [{'name': 'n', 'value': 'v', 'inline': true, 'new': 1},"
+                                + " {'name': 'm', 'value': 'w', 'inline': false}], 'newer': 1}")
+                        .toString());
         NewEmbed changed = NewEmbed.from(read).title("Changed").build();
-        assertThat(Text.json(Json.standard().encode(changed)))
+        assertThat(Text.json(NewEmbed.CODEC.encode(changed)))
                 .isEqualTo(Text.json("{'title': 'Changed', 'description': 'D', 'url': 'https://e.example',"
                         + " 'timestamp': '2026-01-02T03:04:05Z', 'color': 255,"
                         + " 'footer': {'text': 'F', 'icon_url': 'i'}, 'image': {'url': 'u'},"
@@ -37,14 +34,14 @@ class NewEmbedTest {
 
     @Test
     void anEmbedWithLittleInItIsTakenOverToo() {
-        assertThat(Json.standard().encode(NewEmbed.from(Embed.builder().build()).build()))
+        assertThat(NewEmbed.CODEC.encode(NewEmbed.from(Embed.builder().build()).build()))
                 .isEqualTo("{}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"#2ECC71", "2ecc71"})
     void coloursAreHexadecimal(String hex) {
-        assertThat(Json.standard().encode(NewEmbed.of(e -> e.color(hex)))).isEqualTo("{\"color\":3066993}");
+        assertThat(NewEmbed.CODEC.encode(NewEmbed.of(e -> e.color(hex)))).isEqualTo("{\"color\":3066993}");
     }
 
     @ParameterizedTest

@@ -1,12 +1,13 @@
 package io.guildkit.applications.activities;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.applications.assets.ApplicationAsset;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.EmbeddedActivityConfig;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Map;
 import org.immutables.value.Value;
@@ -15,16 +16,19 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ActivityShelf extends WireObject permits ActivityShelfBuilder.ImmutableActivityShelf {
+    /** Reads and writes this type as JSON. */
+    Codec<ActivityShelf> CODEC = ActivityShelfCodec.CODEC;
+
     /** {@return how they run} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<EmbeddedActivityConfig> activities();
 
     /** {@return the applications they belong to} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<PartialApplication> applications();
 
     /** {@return the assets of those, by application} */
-    @JsonProperty(required = true)
+    @WireRequired
     Map<Snowflake, List<ApplicationAsset>> assets();
 
     /**

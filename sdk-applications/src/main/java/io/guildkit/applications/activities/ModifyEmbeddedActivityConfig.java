@@ -1,5 +1,6 @@
 package io.guildkit.applications.activities;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.OrientationLockState;
@@ -17,6 +18,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ModifyEmbeddedActivityConfig
         permits ModifyEmbeddedActivityConfigBuilder.ImmutableModifyEmbeddedActivityConfig {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyEmbeddedActivityConfig> CODEC = ModifyEmbeddedActivityConfigCodec.CODEC;
+
     /** {@return the asset with its preview} */
     Patch<Snowflake> activityPreviewVideoAssetId();
 

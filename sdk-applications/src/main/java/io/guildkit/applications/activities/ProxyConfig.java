@@ -1,8 +1,9 @@
 package io.guildkit.applications.activities;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -22,8 +23,11 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilder.ImmutableProxyConfig {
+    /** Reads and writes this type as JSON. */
+    Codec<ProxyConfig> CODEC = ProxyConfigCodec.CODEC;
+
     /** {@return the mappings, the most specific ones first} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<UrlMapping> urlMap();
 
     /**

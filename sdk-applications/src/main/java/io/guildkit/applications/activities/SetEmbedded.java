@@ -1,5 +1,6 @@
 package io.guildkit.applications.activities;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
@@ -7,6 +8,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {
+    /** Writes this type as JSON. */
+    WireWriter<SetEmbedded> CODEC = SetEmbeddedCodec.CODEC;
+
     /** {@return true to make it one} */
     boolean embedded();
 

@@ -1,8 +1,9 @@
 package io.guildkit.applications.activities;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /**
@@ -16,15 +17,18 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.ImmutableUrlMapping {
+    /** Reads and writes this type as JSON. */
+    Codec<UrlMapping> CODEC = UrlMappingCodec.CODEC;
+
     /** {@return what the path begins with; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String prefix() {
         return "";
     }
 
     /** {@return the domain, and maybe a path there; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String target() {
         return "";

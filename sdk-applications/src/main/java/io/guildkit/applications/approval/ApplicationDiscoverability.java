@@ -1,10 +1,11 @@
 package io.guildkit.applications.approval;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.ApplicationCommand;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -13,22 +14,25 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationDiscoverability extends WireObject
         permits ApplicationDiscoverabilityBuilder.ImmutableApplicationDiscoverability {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationDiscoverability> CODEC = ApplicationDiscoverabilityCodec.CODEC;
+
     /** {@return whether it can be found; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default DiscoverabilityState discoverabilityState() {
         return DiscoverabilityState.UNKNOWN;
     }
 
     /** {@return what it fulfils of what it takes; none if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
         return FlagSet.none(DiscoveryEligibilityFlag.class);
     }
 
     /** {@return its commands that are not for everybody} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ApplicationCommand> badCommands();
 
     /**

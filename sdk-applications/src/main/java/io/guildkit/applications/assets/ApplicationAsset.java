@@ -1,27 +1,31 @@
 package io.guildkit.applications.assets;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A picture of an application, for its rich presence. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationAsset extends WireObject permits ApplicationAssetBuilder.ImmutableApplicationAsset {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationAsset> CODEC = ApplicationAssetCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its kind; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ApplicationAssetType type() {
         return ApplicationAssetType.UNKNOWN;
     }
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";

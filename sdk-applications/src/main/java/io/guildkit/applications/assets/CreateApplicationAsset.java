@@ -1,5 +1,6 @@
 package io.guildkit.applications.assets;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateApplicationAsset permits CreateApplicationAssetBuilder.ImmutableCreateApplicationAsset {
+    /** Writes this type as JSON. */
+    WireWriter<CreateApplicationAsset> CODEC = CreateApplicationAssetCodec.CODEC;
+
     /** {@return its name} */
     String name();
 

@@ -1,5 +1,6 @@
 package io.guildkit.applications.assets;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.ImmutableCreateExternalAssets {
+    /** Writes this type as JSON. */
+    WireWriter<CreateExternalAssets> CODEC = CreateExternalAssetsCodec.CODEC;
+
     /** {@return where they are: 1 or 2, of at most 256 characters each} */
     List<String> urls();
 

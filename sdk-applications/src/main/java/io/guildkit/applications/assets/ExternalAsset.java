@@ -1,23 +1,27 @@
 package io.guildkit.applications.assets;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A picture from elsewhere that can be used as an asset. */
 @Value.Immutable
 @WireModel
 public sealed interface ExternalAsset extends WireObject permits ExternalAssetBuilder.ImmutableExternalAsset {
+    /** Reads and writes this type as JSON. */
+    Codec<ExternalAsset> CODEC = ExternalAssetCodec.CODEC;
+
     /** {@return where it is from; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String url() {
         return "";
     }
 
     /** {@return its path on the proxy of media; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String externalAssetPath() {
         return "";

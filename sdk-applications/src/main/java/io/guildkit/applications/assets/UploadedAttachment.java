@@ -1,9 +1,10 @@
 package io.guildkit.applications.assets;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -12,8 +13,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface UploadedAttachment extends WireObject
         permits UploadedAttachmentBuilder.ImmutableUploadedAttachment {
+    /** Reads and writes this type as JSON. */
+    Codec<UploadedAttachment> CODEC = UploadedAttachmentCodec.CODEC;
+
     /** {@return the file, which vanishes after a while; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Attachment> attachment();
 
     /**

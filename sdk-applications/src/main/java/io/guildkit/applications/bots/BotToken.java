@@ -1,6 +1,7 @@
 package io.guildkit.applications.bots;
 
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface BotToken extends WireObject permits BotTokenBuilder.ImmutableBotToken {
+    /** Reads and writes this type as JSON. */
+    Codec<BotToken> CODEC = BotTokenCodec.CODEC;
+
     /** {@return the token; a secret} */
     @Value.Redacted
     String token();

@@ -1,5 +1,6 @@
 package io.guildkit.applications.bots;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
@@ -11,6 +12,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ModifyBot permits ModifyBotBuilder.ImmutableModifyBot {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyBot> CODEC = ModifyBotCodec.CODEC;
+
     /** {@return its name, 2 to 32 characters; empty to keep it} */
     Optional<String> username();
 

@@ -1,6 +1,7 @@
 package io.guildkit.applications.bots;
 
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface NewBot extends WireObject permits NewBotBuilder.ImmutableNewBot {
+    /** Reads and writes this type as JSON. */
+    Codec<NewBot> CODEC = NewBotCodec.CODEC;
+
     /** {@return the token of the bot; empty if the application had one already; a secret} */
     @Value.Redacted
     Optional<String> token();

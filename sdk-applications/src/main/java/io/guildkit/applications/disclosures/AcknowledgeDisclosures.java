@@ -1,5 +1,6 @@
 package io.guildkit.applications.disclosures;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.ImmutableAcknowledgeDisclosures {
+    /** Writes this type as JSON. */
+    WireWriter<AcknowledgeDisclosures> CODEC = AcknowledgeDisclosuresCodec.CODEC;
+
     /** {@return what to acknowledge} */
     List<ApplicationDisclosure> disclosures();
 

@@ -1,8 +1,9 @@
 package io.guildkit.applications.disclosures;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -11,8 +12,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface AcknowledgedDisclosures extends WireObject
         permits AcknowledgedDisclosuresBuilder.ImmutableAcknowledgedDisclosures {
+    /** Reads and writes this type as JSON. */
+    Codec<AcknowledgedDisclosures> CODEC = AcknowledgedDisclosuresCodec.CODEC;
+
     /** {@return what they have acknowledged} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ApplicationDisclosure> disclosures();
 
     /**

@@ -1,8 +1,9 @@
 package io.guildkit.applications.disclosures;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -11,16 +12,19 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationDisclosures extends WireObject
         permits ApplicationDisclosuresBuilder.ImmutableApplicationDisclosures {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationDisclosures> CODEC = ApplicationDisclosuresCodec.CODEC;
+
     /** {@return what they are told} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ApplicationDisclosure> disclosures();
 
     /** {@return what they have acknowledged} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ApplicationDisclosure> ackedDisclosures();
 
     /** {@return whether they have acknowledged all of it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean allAcked() {
         return false;

@@ -1,5 +1,6 @@
 package io.guildkit.applications.intents;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface GuildMembersIntent extends IntentUse
         permits GuildMembersIntentBuilder.ImmutableGuildMembersIntent {
+    /** Writes this type as JSON. */
+    WireWriter<GuildMembersIntent> CODEC = GuildMembersIntentCodec.CODEC;
+
     /** {@return how users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 

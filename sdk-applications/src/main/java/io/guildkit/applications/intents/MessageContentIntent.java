@@ -1,5 +1,6 @@
 package io.guildkit.applications.intents;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface MessageContentIntent extends IntentUse
         permits MessageContentIntentBuilder.ImmutableMessageContentIntent {
+    /** Writes this type as JSON. */
+    WireWriter<MessageContentIntent> CODEC = MessageContentIntentCodec.CODEC;
+
     /** {@return how users have their data deleted, 25 to 2000 characters; empty to leave that open} */
     Optional<String> contactDeletion();
 

@@ -1,5 +1,6 @@
 package io.guildkit.applications.intents;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PresenceIntent extends IntentUse permits PresenceIntentBuilder.ImmutablePresenceIntent {
+    /** Writes this type as JSON. */
+    WireWriter<PresenceIntent> CODEC = PresenceIntentCodec.CODEC;
+
     /** {@return how users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 

@@ -1,10 +1,11 @@
 package io.guildkit.applications.intents;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireUnwrapped;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -16,19 +17,22 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface RequestAdditionalIntents
         permits RequestAdditionalIntentsBuilder.ImmutableRequestAdditionalIntents {
+    /** Writes this type as JSON. */
+    WireWriter<RequestAdditionalIntents> CODEC = RequestAdditionalIntentsCodec.CODEC;
+
     /** {@return what the application does, 50 to 2000 characters} */
     String applicationDescription();
 
     /** {@return what it needs presences for; empty if it does not ask for them} */
-    @JsonUnwrapped(prefix = "intents_gateway_presence_")
+    @WireUnwrapped("intents_gateway_presence_")
     Optional<PresenceIntent> presence();
 
     /** {@return what it needs the members of guilds for; empty if it does not ask for them} */
-    @JsonUnwrapped(prefix = "intents_gateway_guild_members_")
+    @WireUnwrapped("intents_gateway_guild_members_")
     Optional<GuildMembersIntent> guildMembers();
 
     /** {@return what it needs the text of messages for; empty if it does not ask for it} */
-    @JsonUnwrapped(prefix = "intents_gateway_message_content_")
+    @WireUnwrapped("intents_gateway_message_content_")
     Optional<MessageContentIntent> messageContent();
 
     /** {@return the intents that it asks for: those that it says something about} */

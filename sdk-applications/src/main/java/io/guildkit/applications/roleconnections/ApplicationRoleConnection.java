@@ -1,10 +1,11 @@
 package io.guildkit.applications.roleconnections;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationRoleConnection extends WireObject
         permits ApplicationRoleConnectionBuilder.ImmutableApplicationRoleConnection {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationRoleConnection> CODEC = ApplicationRoleConnectionCodec.CODEC;
+
     /** {@return what the application connects to; empty if it does not say} */
     Optional<String> platformName();
 
@@ -22,7 +26,7 @@ public sealed interface ApplicationRoleConnection extends WireObject
     Optional<String> platformUsername();
 
     /** {@return the values of the properties, by key} */
-    @JsonProperty(required = true)
+    @WireRequired
     Map<String, String> metadata();
 
     /** {@return the application; known only in the list of all} */

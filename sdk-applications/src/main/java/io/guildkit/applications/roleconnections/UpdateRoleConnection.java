@@ -1,5 +1,6 @@
 package io.guildkit.applications.roleconnections;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Map;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface UpdateRoleConnection permits UpdateRoleConnectionBuilder.ImmutableUpdateRoleConnection {
+    /** Writes this type as JSON. */
+    WireWriter<UpdateRoleConnection> CODEC = UpdateRoleConnectionCodec.CODEC;
+
     /** {@return what the application connects to, at most 50 characters; empty to leave it out} */
     Optional<String> platformName();
 

@@ -1,5 +1,6 @@
 package io.guildkit.applications.unverified;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDistributor permits ApplicationDistributorBuilder.ImmutableApplicationDistributor {
+    /** Writes this type as JSON. */
+    WireWriter<ApplicationDistributor> CODEC = ApplicationDistributorCodec.CODEC;
+
     /** {@return the platform} */
     String distributor();
 

@@ -1,5 +1,6 @@
 package io.guildkit.applications.unverified;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.wire.WireModel;
@@ -11,6 +12,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ReportUnverifiedApplication
         permits ReportUnverifiedApplicationBuilder.ImmutableReportUnverifiedApplication {
+    /** Writes this type as JSON. */
+    WireWriter<ReportUnverifiedApplication> CODEC = ReportUnverifiedApplicationCodec.CODEC;
+
     /** {@return the version of the report, 3 at the time of writing; empty for the service's choice} */
     Optional<Integer> reportVersion();
 

@@ -1,8 +1,9 @@
 package io.guildkit.applications.unverified;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -11,8 +12,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface UnverifiedApplicationReport extends WireObject
         permits UnverifiedApplicationReportBuilder.ImmutableUnverifiedApplicationReport {
+    /** Reads and writes this type as JSON. */
+    Codec<UnverifiedApplicationReport> CODEC = UnverifiedApplicationReportCodec.CODEC;
+
     /** {@return the name of the application; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -22,14 +26,14 @@ public sealed interface UnverifiedApplicationReport extends WireObject
      * {@return the hash by which its icon is {@linkplain UnverifiedApplicationsClient#uploadIcon uploaded}; "" if the
      * service left it out}
      */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String hash() {
         return "";
     }
 
     /** {@return what is missing} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> missingData();
 
     /**

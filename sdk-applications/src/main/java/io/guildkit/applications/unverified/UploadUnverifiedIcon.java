@@ -1,5 +1,6 @@
 package io.guildkit.applications.unverified;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.ImmutableUploadUnverifiedIcon {
+    /** Writes this type as JSON. */
+    WireWriter<UploadUnverifiedIcon> CODEC = UploadUnverifiedIconCodec.CODEC;
+
     /** {@return the name of the program} */
     String applicationName();
 

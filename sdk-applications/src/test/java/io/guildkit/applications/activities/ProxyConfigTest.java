@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.HttpCore;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -98,7 +97,7 @@ class ProxyConfigTest {
                 UrlMapping.of("/m", "m.example.com"),
                 UrlMapping.of("/a", "second.example.com"));
         ProxyConfig config = ProxyConfig.builder().addAllUrlMap(mappings).build();
-        ProxyConfig back = Json.standard().decode(Json.standard().encode(config), ProxyConfig.class);
+        ProxyConfig back = ProxyConfig.CODEC.decode(ProxyConfig.CODEC.encode(config));
         assertThat(back.urlMap()).containsExactlyElementsOf(mappings);
     }
 

@@ -1,5 +1,6 @@
 package io.guildkit.auth.handoff;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHandoff {
+    /** Writes this type as JSON. */
+    WireWriter<CreateHandoff> CODEC = CreateHandoffCodec.CODEC;
+
     /** {@return a key that only the two clients know; a secret} */
     @Value.Redacted
     String key();

@@ -1,5 +1,6 @@
 package io.guildkit.auth.handoff;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
+    /** Writes this type as JSON. */
+    WireWriter<ExchangeHandoff> CODEC = ExchangeHandoffCodec.CODEC;
+
     /** {@return the key the handoff token was made with; a secret} */
     @Value.Redacted
     String key();

@@ -1,9 +1,10 @@
 package io.guildkit.auth.handoff;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,12 +12,15 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface HandoffResult extends WireObject permits HandoffResultBuilder.ImmutableHandoffResult {
+    /** Reads and writes this type as JSON. */
+    Codec<HandoffResult> CODEC = HandoffResultCodec.CODEC;
+
     /** {@return the account's token for this client; a secret} */
     @Value.Redacted
     String token();
 
     /** {@return who is signed in now; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<PartialUser> user();
 
     /**

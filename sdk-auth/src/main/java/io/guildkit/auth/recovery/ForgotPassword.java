@@ -1,5 +1,6 @@
 package io.guildkit.auth.recovery;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPassword {
+    /** Writes this type as JSON. */
+    WireWriter<ForgotPassword> CODEC = ForgotPasswordCodec.CODEC;
+
     /** {@return the e-mail address, or the phone number in E.164 form} */
     String login();
 

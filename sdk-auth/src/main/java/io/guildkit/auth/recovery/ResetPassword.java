@@ -1,6 +1,7 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.internal.Passwords;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ResetPassword permits ResetPasswordBuilder.ImmutableResetPassword {
+    /** Writes this type as JSON. */
+    WireWriter<ResetPassword> CODEC = ResetPasswordCodec.CODEC;
+
     /** {@return the token that was sent by e-mail or phone; a secret} */
     @Value.Redacted
     String token();

@@ -1,6 +1,7 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.flow.SecondFactorDemand;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
@@ -15,6 +16,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ResetResult extends WireObject, SecondFactorDemand
         permits ResetResultBuilder.ImmutableResetResult {
+    /** Reads and writes this type as JSON. */
+    Codec<ResetResult> CODEC = ResetResultCodec.CODEC;
+
     /** {@return the account's token; empty if the reset is not complete; a secret} */
     @Value.Redacted
     Optional<String> token();

@@ -1,6 +1,7 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.internal.Passwords;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccount {
+    /** Writes this type as JSON. */
+    WireWriter<RevertAccount> CODEC = RevertAccountCodec.CODEC;
+
     /** {@return the token of the recovery e-mail; a secret} */
     @Value.Redacted
     String token();

@@ -1,16 +1,20 @@
 package io.guildkit.auth.recovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** What the recovery of an account came to. */
 @Value.Immutable
 @WireModel
 public sealed interface RevertResult extends WireObject permits RevertResultBuilder.ImmutableRevertResult {
+    /** Reads and writes this type as JSON. */
+    Codec<RevertResult> CODEC = RevertResultCodec.CODEC;
+
     /** {@return the address that the account has again; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String email() {
         return "";

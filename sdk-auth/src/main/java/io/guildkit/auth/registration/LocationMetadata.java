@@ -1,8 +1,9 @@
 package io.guildkit.auth.registration;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,22 +11,25 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface LocationMetadata extends WireObject permits LocationMetadataBuilder.ImmutableLocationMetadata {
+    /** Reads and writes this type as JSON. */
+    Codec<LocationMetadata> CODEC = LocationMetadataCodec.CODEC;
+
     /** {@return the country of the client's address, by ISO 3166-1 alpha-2; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String countryCode() {
         return "";
     }
 
     /** {@return whether the person must agree to the terms and the privacy policy to register} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean consentRequired() {
         return false;
     }
 
     /** {@return what applies to promotional e-mail; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<PromotionalEmailMetadata> promotionalEmailOptIn();
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.auth.registration;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
@@ -7,6 +8,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
+    /** Writes this type as JSON. */
+    WireWriter<PhoneNumber> CODEC = PhoneNumberCodec.CODEC;
+
     /** {@return the number in E.164 form, such as +4915112345678} */
     String phone();
 

@@ -1,5 +1,6 @@
 package io.guildkit.auth.registration;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PhoneToken extends WireObject permits PhoneTokenBuilder.ImmutablePhoneToken {
+    /** Reads and writes this type as JSON. */
+    Codec<PhoneToken> CODEC = PhoneTokenCodec.CODEC;
+
     /** {@return what the registration names; a secret} */
     @Value.Redacted
     String token();

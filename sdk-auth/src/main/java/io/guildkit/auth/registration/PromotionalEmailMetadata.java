@@ -1,8 +1,9 @@
 package io.guildkit.auth.registration;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** What applies to the consent to promotional e-mail. */
@@ -10,15 +11,18 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface PromotionalEmailMetadata extends WireObject
         permits PromotionalEmailMetadataBuilder.ImmutablePromotionalEmailMetadata {
+    /** Reads and writes this type as JSON. */
+    Codec<PromotionalEmailMetadata> CODEC = PromotionalEmailMetadataCodec.CODEC;
+
     /** {@return whether the person must be asked} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean required() {
         return false;
     }
 
     /** {@return whether the box may be ticked beforehand, where the person must be asked} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean preChecked() {
         return false;

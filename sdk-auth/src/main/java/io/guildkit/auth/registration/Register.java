@@ -1,6 +1,7 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.auth.internal.Passwords;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.time.LocalDate;
@@ -11,6 +12,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Register permits RegisterBuilder.ImmutableRegister {
+    /** Writes this type as JSON. */
+    WireWriter<Register> CODEC = RegisterCodec.CODEC;
+
     /** {@return the unique name; empty for a random one, if there is a display name} */
     Optional<String> username();
 

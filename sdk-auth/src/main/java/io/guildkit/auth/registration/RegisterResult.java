@@ -1,5 +1,6 @@
 package io.guildkit.auth.registration;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface RegisterResult extends WireObject permits RegisterResultBuilder.ImmutableRegisterResult {
+    /** Reads and writes this type as JSON. */
+    Codec<RegisterResult> CODEC = RegisterResultCodec.CODEC;
+
     /** {@return the new account's token; a secret} */
     @Value.Redacted
     String token();

@@ -1,8 +1,9 @@
 package io.guildkit.auth.registration;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** Whether a username is free. */
@@ -10,8 +11,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface UsernameAvailability extends WireObject
         permits UsernameAvailabilityBuilder.ImmutableUsernameAvailability {
+    /** Reads and writes this type as JSON. */
+    Codec<UsernameAvailability> CODEC = UsernameAvailabilityCodec.CODEC;
+
     /** {@return whether somebody has it already} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean taken() {
         return false;

@@ -1,8 +1,9 @@
 package io.guildkit.auth.registration;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A username that is free. */
@@ -10,8 +11,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface UsernameSuggestion extends WireObject
         permits UsernameSuggestionBuilder.ImmutableUsernameSuggestion {
+    /** Reads and writes this type as JSON. */
+    Codec<UsernameSuggestion> CODEC = UsernameSuggestionCodec.CODEC;
+
     /** {@return the name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String username() {
         return "";

@@ -1,5 +1,6 @@
 package io.guildkit.auth.registration;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
+    /** Writes this type as JSON. */
+    WireWriter<VerifyPhone> CODEC = VerifyPhoneCodec.CODEC;
+
     /** {@return the number in E.164 form} */
     String phone();
 

@@ -1,8 +1,9 @@
 package io.guildkit.auth.sessions;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -11,15 +12,18 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AuthSession extends WireObject permits AuthSessionBuilder.ImmutableAuthSession {
+    /** Reads and writes this type as JSON. */
+    Codec<AuthSession> CODEC = AuthSessionCodec.CODEC;
+
     /** {@return the hash by which {@link SessionsClient#logout} names the session} */
     String idHash();
 
     /** {@return about when it was last used; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Instant> approxLastUsedTime();
 
     /** {@return the client that used it last; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<AuthSessionClientInfo> clientInfo();
 
     /**

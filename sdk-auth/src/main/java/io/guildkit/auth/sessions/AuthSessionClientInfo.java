@@ -1,5 +1,6 @@
 package io.guildkit.auth.sessions;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface AuthSessionClientInfo extends WireObject
         permits AuthSessionClientInfoBuilder.ImmutableAuthSessionClientInfo {
+    /** Reads and writes this type as JSON. */
+    Codec<AuthSessionClientInfo> CODEC = AuthSessionClientInfoCodec.CODEC;
+
     /** {@return its operating system; empty if unknown} */
     Optional<String> os();
 

@@ -1,8 +1,9 @@
 package io.guildkit.auth.sessions;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -10,8 +11,11 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AuthSessions extends WireObject permits AuthSessionsBuilder.ImmutableAuthSessions {
+    /** Reads and writes this type as JSON. */
+    Codec<AuthSessions> CODEC = AuthSessionsCodec.CODEC;
+
     /** {@return the sessions, at most 50} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<AuthSession> userSessions();
 
     /**

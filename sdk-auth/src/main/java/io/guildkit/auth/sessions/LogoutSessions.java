@@ -1,5 +1,6 @@
 package io.guildkit.auth.sessions;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSessions {
+    /** Writes this type as JSON. */
+    WireWriter<LogoutSessions> CODEC = LogoutSessionsCodec.CODEC;
+
     /** {@return the hashes of the sessions; 1 to 64} */
     List<String> sessionIdHashes();
 

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,8 +13,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ActivityPlatformConfig extends WireObject
         permits ActivityPlatformConfigBuilder.ImmutableActivityPlatformConfig {
+    /** Reads and writes this type as JSON. */
+    Codec<ActivityPlatformConfig> CODEC = ActivityPlatformConfigCodec.CODEC;
+
     /** {@return its label; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ReleaseLabelType labelType() {
         return ReleaseLabelType.UNKNOWN;
@@ -23,7 +27,7 @@ public sealed interface ActivityPlatformConfig extends WireObject
     Optional<Instant> labelUntil();
 
     /** {@return who can see it; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ReleasePhase releasePhase() {
         return ReleasePhase.UNKNOWN;

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -11,15 +12,18 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface AllowedMentions permits AllowedMentionsBuilder.ImmutableAllowedMentions {
+    /** Writes this type as JSON. */
+    WireWriter<AllowedMentions> CODEC = AllowedMentionsCodec.CODEC;
+
     /** {@return the kinds of mention that are all allowed; empty leaves it to the service} */
     Optional<List<MentionType>> parse();
 
     /** {@return the roles that may be notified} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<Snowflake> roles();
 
     /** {@return the users that may be notified} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<Snowflake> users();
 
     /** {@return whether the author of the message that is answered is notified; empty leaves it to the service} */

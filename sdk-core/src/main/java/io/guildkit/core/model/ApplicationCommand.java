@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -12,22 +13,25 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationCommand extends OpenObject
         permits ApplicationCommandBuilder.ImmutableApplicationCommand {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationCommand> CODEC = ApplicationCommandCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return the application; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> applicationId();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return what it does; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String description() {
         return "";

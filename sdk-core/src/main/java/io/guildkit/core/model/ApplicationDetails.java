@@ -1,8 +1,8 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,14 +14,14 @@ public interface ApplicationDetails {
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return what it is about; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String description() {
         return "";
@@ -42,7 +42,7 @@ public interface ApplicationDetails {
     /**
      * {@return its properties, the public ones alone where it is not the caller's; none if the service left them out}
      */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default FlagSet<ApplicationFlag> flags() {
         return FlagSet.none(ApplicationFlag.class);
@@ -52,7 +52,7 @@ public interface ApplicationDetails {
     Optional<Snowflake> primarySkuId();
 
     /** {@return the public key of its signatures, in hex; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String verifyKey() {
         return "";
@@ -77,7 +77,7 @@ public interface ApplicationDetails {
     List<ThirdPartySku> thirdPartySkus();
 
     /** {@return whether the client may hook into it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean hook() {
         return false;
@@ -157,28 +157,28 @@ public interface ApplicationDetails {
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
     /** {@return whether the service has verified it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isVerified() {
         return false;
     }
 
     /** {@return whether it can be found} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isDiscoverable() {
         return false;
     }
 
     /** {@return whether it sells something} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isMonetized() {
         return false;
     }
 
     /** {@return whether what it sells is public} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean storefrontAvailable() {
         return false;

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A program by which a game is recognised. */
@@ -10,22 +11,25 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ApplicationExecutable extends WireObject
         permits ApplicationExecutableBuilder.ImmutableApplicationExecutable {
+    /** Reads and writes this type as JSON. */
+    Codec<ApplicationExecutable> CODEC = ApplicationExecutableCodec.CODEC;
+
     /** {@return its operating system; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ExecutableOs os() {
         return ExecutableOs.UNKNOWN;
     }
 
     /** {@return its file name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return whether it only launches the game} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isLauncher() {
         return false;

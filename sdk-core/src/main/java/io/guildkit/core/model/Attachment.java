@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,11 +12,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Attachment extends WireObject permits AttachmentBuilder.ImmutableAttachment {
+    /** Reads and writes this type as JSON. */
+    Codec<Attachment> CODEC = AttachmentCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String filename() {
         return "";
@@ -31,21 +35,21 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     Optional<String> contentType();
 
     /** {@return its size in bytes; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default long size() {
         return 0;
     }
 
     /** {@return where it can be fetched; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String url() {
         return "";
     }
 
     /** {@return where it can be fetched through the service's proxy; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String proxyUrl() {
         return "";

@@ -1,20 +1,24 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A developer or publisher of a game. */
 @Value.Immutable
 @WireModel
 public sealed interface Company extends WireObject permits CompanyBuilder.ImmutableCompany {
+    /** Reads and writes this type as JSON. */
+    Codec<Company> CODEC = CompanyCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";

@@ -1,16 +1,20 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */
 @Value.Immutable
 @WireModel
 public sealed interface Component extends OpenObject permits ComponentBuilder.ImmutableComponent {
+    /** Reads and writes this type as JSON. */
+    Codec<Component> CODEC = ComponentCodec.CODEC;
+
     /** {@return what it is; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ComponentType type() {
         return ComponentType.UNKNOWN;

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.time.Instant;
@@ -11,6 +12,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableEmbed {
+    /** Reads and writes this type as JSON. */
+    Codec<Embed> CODEC = EmbedCodec.CODEC;
+
     /** {@return its title; empty if it has none} */
     Optional<String> title();
 

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,15 +11,18 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.ImmutableEmbedField {
+    /** Reads and writes this type as JSON. */
+    Codec<EmbedField> CODEC = EmbedFieldCodec.CODEC;
+
     /** {@return its heading; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return its text; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String value() {
         return "";

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,8 +11,11 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilder.ImmutableEmbedFooter {
+    /** Reads and writes this type as JSON. */
+    Codec<EmbedFooter> CODEC = EmbedFooterCodec.CODEC;
+
     /** {@return its text; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String text() {
         return "";

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface EmbedProvider extends WireObject permits EmbedProviderBuilder.ImmutableEmbedProvider {
+    /** Reads and writes this type as JSON. */
+    Codec<EmbedProvider> CODEC = EmbedProviderCodec.CODEC;
+
     /** {@return its name; empty if the service did not say} */
     Optional<String> name();
 

@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface EmbeddedActivityConfig extends WireObject
         permits EmbeddedActivityConfigBuilder.ImmutableEmbeddedActivityConfig {
+    /** Reads and writes this type as JSON. */
+    Codec<EmbeddedActivityConfig> CODEC = EmbeddedActivityConfigCodec.CODEC;
+
     /** {@return the application; empty inside the application itself} */
     Optional<Snowflake> applicationId();
 
@@ -22,32 +26,32 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     Optional<Snowflake> activityPreviewVideoAssetId();
 
     /** {@return where it runs} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<ActivityPlatform> supportedPlatforms();
 
     /** {@return how it may be turned on phones; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default OrientationLockState defaultOrientationLockState() {
         return OrientationLockState.UNKNOWN;
     }
 
     /** {@return how it may be turned on tablets; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default OrientationLockState tabletDefaultOrientationLockState() {
         return OrientationLockState.UNKNOWN;
     }
 
     /** {@return whether it is for adults only} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean requiresAgeGate() {
         return false;
     }
 
     /** {@return whether it uses the old way to fit the window} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean legacyResponsiveAspectRatio() {
         return false;
@@ -78,25 +82,25 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     Optional<Instant> freePeriodEndsAt();
 
     /** {@return how it is offered, by platform} */
-    @JsonProperty(required = true)
+    @WireRequired
     Map<ActivityPlatform, ActivityPlatformConfig> clientPlatformConfig();
 
     /** {@return its place among the activities; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int shelfRank() {
         return 0;
     }
 
     /** {@return whether it bypasses the proxy of activities} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean hasCspException() {
         return false;
     }
 
     /** {@return whether it shows advertisements} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean displaysAdvertisements() {
         return false;

@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,6 +13,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableEmoji {
+    /** Reads and writes this type as JSON. */
+    Codec<Emoji> CODEC = EmojiCodec.CODEC;
+
     /** {@return the identifier; empty for an emoji of Unicode} */
     Optional<Snowflake> id();
 
@@ -19,7 +23,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     Optional<String> name();
 
     /** {@return the roles that may use it; empty for all} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<Snowflake> roles();
 
     /** {@return who uploaded it; empty if the service did not say} */

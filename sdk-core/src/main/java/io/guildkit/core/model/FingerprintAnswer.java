@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface FingerprintAnswer extends WireObject
         permits FingerprintAnswerBuilder.ImmutableFingerprintAnswer {
+    /** Reads and writes this type as JSON. */
+    Codec<FingerprintAnswer> CODEC = FingerprintAnswerCodec.CODEC;
+
     /** {@return the fingerprint; empty if the service gave none; a secret} */
     @Value.Redacted
     Optional<String> fingerprint();

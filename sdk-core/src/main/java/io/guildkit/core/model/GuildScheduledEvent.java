@@ -1,10 +1,11 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -14,11 +15,14 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface GuildScheduledEvent extends WireObject
         permits GuildScheduledEventBuilder.ImmutableGuildScheduledEvent {
+    /** Reads and writes this type as JSON. */
+    Codec<GuildScheduledEvent> CODEC = GuildScheduledEventCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its guild; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> guildId();
 
     /** {@return where it takes place; empty if that is outside the service} */
@@ -31,7 +35,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     Optional<PartialUser> creator();
 
     /** {@return what it is called; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -41,28 +45,28 @@ public sealed interface GuildScheduledEvent extends WireObject
     Optional<String> description();
 
     /** {@return when it begins; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Instant> scheduledStartTime();
 
     /** {@return when it ends; empty if that is open} */
     Optional<Instant> scheduledEndTime();
 
     /** {@return who can see it; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ScheduledEventPrivacyLevel privacyLevel() {
         return ScheduledEventPrivacyLevel.UNKNOWN;
     }
 
     /** {@return where it stands; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ScheduledEventStatus status() {
         return ScheduledEventStatus.UNKNOWN;
     }
 
     /** {@return where it takes place; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ScheduledEventEntityType entityType() {
         return ScheduledEventEntityType.UNKNOWN;

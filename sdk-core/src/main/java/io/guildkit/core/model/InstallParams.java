@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -10,12 +11,15 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface InstallParams extends WireObject permits InstallParamsBuilder.ImmutableInstallParams {
+    /** Reads and writes this type as JSON. */
+    Codec<InstallParams> CODEC = InstallParamsCodec.CODEC;
+
     /** {@return the OAuth2 scopes} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> scopes();
 
     /** {@return the permissions of its bot, as bits in decimal; "" if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String permissions() {
         return "";

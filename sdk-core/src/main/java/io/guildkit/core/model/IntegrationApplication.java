@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -13,18 +14,21 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface IntegrationApplication extends WireObject
         permits IntegrationApplicationBuilder.ImmutableIntegrationApplication {
+    /** Reads and writes this type as JSON. */
+    Codec<IntegrationApplication> CODEC = IntegrationApplicationCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return what it is about; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String description() {
         return "";
@@ -58,21 +62,21 @@ public sealed interface IntegrationApplication extends WireObject
     Optional<String> roleConnectionsVerificationUrl();
 
     /** {@return whether the service has verified it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isVerified() {
         return false;
     }
 
     /** {@return whether it can be found} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isDiscoverable() {
         return false;
     }
 
     /** {@return whether it sells something} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isMonetized() {
         return false;

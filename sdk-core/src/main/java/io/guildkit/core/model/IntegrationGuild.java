@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,11 +12,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface IntegrationGuild extends WireObject permits IntegrationGuildBuilder.ImmutableIntegrationGuild {
+    /** Reads and writes this type as JSON. */
+    Codec<IntegrationGuild> CODEC = IntegrationGuildCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface IntegrationTypeConfiguration extends WireObject
         permits IntegrationTypeConfigurationBuilder.ImmutableIntegrationTypeConfiguration {
+    /** Reads and writes this type as JSON. */
+    Codec<IntegrationTypeConfiguration> CODEC = IntegrationTypeConfigurationCodec.CODEC;
+
     /** {@return what is asked for; empty for nothing} */
     Optional<InstallParams> oauth2InstallParams();
 

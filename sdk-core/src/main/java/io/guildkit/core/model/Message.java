@@ -1,11 +1,12 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,66 +16,69 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Message extends WireObject permits MessageBuilder.ImmutableMessage {
+    /** Reads and writes this type as JSON. */
+    Codec<Message> CODEC = MessageCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return where it was sent; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> channelId();
 
     /** {@return who sent it; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<PartialUser> author();
 
     /** {@return its text; "" if it has none} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String content() {
         return "";
     }
 
     /** {@return when it was sent; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Instant> timestamp();
 
     /** {@return when it was last edited; empty if never} */
     Optional<Instant> editedTimestamp();
 
     /** {@return whether it was read aloud; false if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean tts() {
         return false;
     }
 
     /** {@return whether it mentions everyone; false if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean mentionEveryone() {
         return false;
     }
 
     /** {@return the users it mentions} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<PartialUser> mentions();
 
     /** {@return the roles it mentions} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Snowflake> mentionRoles();
 
     /** {@return its files} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Attachment> attachments();
 
     /** {@return its embeds} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Embed> embeds();
 
     /** {@return what the sender gave to recognise it; a number is given as text; empty if nothing} */
     Optional<String> nonce();
 
     /** {@return whether it is pinned; false if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean pinned() {
         return false;
@@ -84,7 +88,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     Optional<Snowflake> webhookId();
 
     /** {@return what kind of message it is, as the service's number; 0 for an ordinary one, or if left out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int type() {
         return 0;
@@ -94,7 +98,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     Optional<Snowflake> applicationId();
 
     /** {@return its properties; none if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default FlagSet<MessageFlag> flags() {
         return FlagSet.none(MessageFlag.class);
@@ -107,7 +111,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     Optional<JsonNode> thread();
 
     /** {@return its interactive parts} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Component> components();
 
     /** {@return its poll, as the service sent it; empty if it has none} */

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface MfaProof extends WireObject permits MfaProofBuilder.ImmutableMfaProof {
+    /** Reads and writes this type as JSON. */
+    Codec<MfaProof> CODEC = MfaProofCodec.CODEC;
+
     /** {@return what later requests carry; a secret} */
     @Value.Redacted
     String token();

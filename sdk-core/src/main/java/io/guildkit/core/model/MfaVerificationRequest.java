@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -11,12 +12,15 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface MfaVerificationRequest extends WireObject
         permits MfaVerificationRequestBuilder.ImmutableMfaVerificationRequest {
+    /** Reads and writes this type as JSON. */
+    Codec<MfaVerificationRequest> CODEC = MfaVerificationRequestCodec.CODEC;
+
     /** {@return what the answer has to name; a secret} */
     @Value.Redacted
     String ticket();
 
     /** {@return the factors that are accepted; empty if the service named none} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<MfaMethod> methods();
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface PartialApplication extends WireObject, ApplicationDetails
         permits PartialApplicationBuilder.ImmutablePartialApplication {
+    /** Reads and writes this type as JSON. */
+    Codec<PartialApplication> CODEC = PartialApplicationCodec.CODEC;
+
     /** {@return its guild; empty unless asked for, and discoverable} */
     Optional<PartialGuild> guild();
 

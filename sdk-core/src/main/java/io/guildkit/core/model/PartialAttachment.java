@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PartialAttachment permits PartialAttachmentBuilder.ImmutablePartialAttachment {
+    /** Writes this type as JSON. */
+    WireWriter<PartialAttachment> CODEC = PartialAttachmentCodec.CODEC;
+
     /** {@return for a new file its place among the files, from 0 on; for one that is kept, its identifier} */
     Snowflake id();
 

@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,11 +13,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PartialChannel extends WireObject permits PartialChannelBuilder.ImmutablePartialChannel {
+    /** Reads and writes this type as JSON. */
+    Codec<PartialChannel> CODEC = PartialChannelCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return what it is for; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default ChannelType type() {
         return ChannelType.UNKNOWN;

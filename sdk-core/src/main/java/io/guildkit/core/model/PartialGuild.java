@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,11 +13,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PartialGuild extends WireObject permits PartialGuildBuilder.ImmutablePartialGuild {
+    /** Reads and writes this type as JSON. */
+    Codec<PartialGuild> CODEC = PartialGuildCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -35,7 +39,7 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     Optional<String> discoverySplash();
 
     /** {@return the names of what is switched on for it; empty if the service named none} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> features();
 
     /** {@return its emoji; empty if the service named none} */

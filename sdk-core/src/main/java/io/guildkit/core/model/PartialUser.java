@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,18 +12,21 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PartialUser extends WireObject permits PartialUserBuilder.ImmutablePartialUser {
+    /** Reads and writes this type as JSON. */
+    Codec<PartialUser> CODEC = PartialUserCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return the unique name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String username() {
         return "";
     }
 
     /** {@return four digits that told equal names apart, or "0"; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String discriminator() {
         return "";

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
@@ -7,6 +8,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PollAnswer permits PollAnswerBuilder.ImmutablePollAnswer {
+    /** Writes this type as JSON. */
+    WireWriter<PollAnswer> CODEC = PollAnswerCodec.CODEC;
+
     /** {@return what it says} */
     PollMedia pollMedia();
 

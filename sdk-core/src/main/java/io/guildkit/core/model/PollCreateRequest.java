@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PollCreateRequest permits PollCreateRequestBuilder.ImmutablePollCreateRequest {
+    /** Writes this type as JSON. */
+    WireWriter<PollCreateRequest> CODEC = PollCreateRequestCodec.CODEC;
+
     /** {@return what is asked; without an emoji} */
     PollMedia question();
 

@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface PollMedia permits PollMediaBuilder.ImmutablePollMedia {
+    /** Writes this type as JSON. */
+    WireWriter<PollMedia> CODEC = PollMediaCodec.CODEC;
+
     /** {@return the text; empty for none} */
     Optional<String> text();
 

@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.KeyedBy;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Map;
 import org.immutables.value.Value;
 
@@ -13,22 +14,25 @@ import org.immutables.value.Value;
 @KeyedBy("key")
 public sealed interface RoleConnectionMetadata extends WireObject
         permits RoleConnectionMetadataBuilder.ImmutableRoleConnectionMetadata {
+    /** Reads and writes this type as JSON. */
+    Codec<RoleConnectionMetadata> CODEC = RoleConnectionMetadataCodec.CODEC;
+
     /** {@return how it is compared; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default RoleConnectionMetadataType type() {
         return RoleConnectionMetadataType.UNKNOWN;
     }
 
     /** {@return what it is called in the data; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String key() {
         return "";
     }
 
     /** {@return what it is called to people; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -38,7 +42,7 @@ public sealed interface RoleConnectionMetadata extends WireObject
     Map<String, String> nameLocalizations();
 
     /** {@return what it says; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String description() {
         return "";

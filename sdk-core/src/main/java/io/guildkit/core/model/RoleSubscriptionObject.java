@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -14,6 +15,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface RoleSubscriptionObject extends OpenObject
         permits RoleSubscriptionObjectBuilder.ImmutableRoleSubscriptionObject {
+    /** Reads and writes this type as JSON. */
+    Codec<RoleSubscriptionObject> CODEC = RoleSubscriptionObjectCodec.CODEC;
+
     /** {@return the identifier; empty if it has none} */
     Optional<Snowflake> id();
 

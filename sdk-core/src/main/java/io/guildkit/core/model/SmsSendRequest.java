@@ -1,5 +1,6 @@
 package io.guildkit.core.model;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
+    /** Writes this type as JSON. */
+    WireWriter<SmsSendRequest> CODEC = SmsSendRequestCodec.CODEC;
+
     /** {@return the ticket of the login or of the demand; a secret} */
     @Value.Redacted
     String ticket();

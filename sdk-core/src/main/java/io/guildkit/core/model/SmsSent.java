@@ -1,16 +1,20 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** What is known of a code that was sent to a phone. */
 @Value.Immutable
 @WireModel
 public sealed interface SmsSent extends WireObject permits SmsSentBuilder.ImmutableSmsSent {
+    /** Reads and writes this type as JSON. */
+    Codec<SmsSent> CODEC = SmsSentCodec.CODEC;
+
     /** {@return the number, most of it hidden; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String phone() {
         return "";

@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,6 +12,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Sticker extends WireObject permits StickerBuilder.ImmutableSticker {
+    /** Reads and writes this type as JSON. */
+    Codec<Sticker> CODEC = StickerCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
@@ -18,7 +22,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     Optional<Snowflake> packId();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -28,21 +32,21 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     Optional<String> description();
 
     /** {@return words to find it by, separated by commas; "" if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String tags() {
         return "";
     }
 
     /** {@return whether it belongs to the service or to a guild, as the service's number; 0 if left out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int type() {
         return 0;
     }
 
     /** {@return the format of its picture, as the service's number; 0 if left out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int formatType() {
         return 0;

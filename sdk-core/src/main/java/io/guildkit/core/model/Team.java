@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,6 +13,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTeam {
+    /** Reads and writes this type as JSON. */
+    Codec<Team> CODEC = TeamCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
@@ -19,14 +23,14 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
     Optional<String> icon();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return who owns it; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> ownerUserId();
 
     /** {@return its members; empty if the service named none} */

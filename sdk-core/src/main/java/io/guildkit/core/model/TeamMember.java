@@ -1,9 +1,10 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,16 +12,19 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.ImmutableTeamMember {
+    /** Reads and writes this type as JSON. */
+    Codec<TeamMember> CODEC = TeamMemberCodec.CODEC;
+
     /** {@return who it is; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<PartialUser> user();
 
     /** {@return the team; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> teamId();
 
     /** {@return whether the member has joined; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default MembershipState membershipState() {
         return MembershipState.UNKNOWN;

@@ -1,8 +1,9 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ThirdPartySku extends WireObject permits ThirdPartySkuBuilder.ImmutableThirdPartySku {
+    /** Reads and writes this type as JSON. */
+    Codec<ThirdPartySku> CODEC = ThirdPartySkuCodec.CODEC;
+
     /** {@return the identifier there; empty if there is none} */
     Optional<String> id();
 
@@ -17,7 +21,7 @@ public sealed interface ThirdPartySku extends WireObject permits ThirdPartySkuBu
     Optional<String> sku();
 
     /** {@return the platform; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String distributor() {
         return "";

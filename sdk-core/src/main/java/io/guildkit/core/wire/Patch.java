@@ -90,7 +90,7 @@ public final class Patch<T> {
 
     /** What is written to JSON; null for nothing, which is not the same as JSON's null. */
     @Nullable
-    Object written() {
+    public Object written() {
         return isClear() ? NullNode.getInstance() : value;
     }
 

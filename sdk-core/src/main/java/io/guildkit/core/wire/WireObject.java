@@ -1,6 +1,5 @@
 package io.guildkit.core.wire;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.guildkit.core.codec.WireObjectSerializer;
@@ -18,7 +17,7 @@ public interface WireObject {
      *
      * @return the members, empty if there were none
      */
-    @JsonAnyGetter
+    @WireExtras
     @Value.Redacted
     Map<String, JsonNode> unknownFields();
 }

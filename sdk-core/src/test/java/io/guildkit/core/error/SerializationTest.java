@@ -3,7 +3,6 @@ package io.guildkit.core.error;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Route;
 import java.io.ByteArrayInputStream;
@@ -111,8 +110,8 @@ class SerializationTest {
     /** The cause of a {@link DecodingException}. */
     private static IOException notJson() {
         try {
-            return new IOException(Json.standard()
-                    .decode(new ByteArrayInputStream("[}".getBytes(UTF_8)), MfaVerificationRequest.class, "", null)
+            return new IOException(MfaVerificationRequest.CODEC
+                    .decode(new ByteArrayInputStream("[}".getBytes(UTF_8)))
                     .toString());
         } catch (IOException e) {
             return e;

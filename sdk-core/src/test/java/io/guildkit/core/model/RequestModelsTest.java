@@ -2,7 +2,6 @@ package io.guildkit.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
@@ -22,11 +21,10 @@ class RequestModelsTest {
 
     @Test
     void aPollIsWrittenAsSpecified() {
-        assertThat(Json.standard()
-                        .encode(poll(1).duration(768)
-                                .allowMultiselect(true)
-                                .layoutType(1)
-                                .build()))
+        assertThat(PollCreateRequest.CODEC.encode(poll(1).duration(768)
+                        .allowMultiselect(true)
+                        .layoutType(1)
+                        .build()))
                 .isEqualTo("{\"question\":{\"text\":\"why?\"},\"answers\":[{\"poll_media\":{\"text\":\"because\"}}],"
                         + "\"duration\":768,\"allow_multiselect\":true,\"layout_type\":1}");
     }
@@ -38,9 +36,8 @@ class RequestModelsTest {
                         .question(PollMedia.of("why?"))
                         .addAnswers(PollAnswer.of("because"), PollAnswer.of("I forgot"))
                         .build());
-        assertThat(Json.standard()
-                        .encode(PollAnswer.of(
-                                "yes", Emoji.builder().name("\u2705").build())))
+        assertThat(PollAnswer.CODEC.encode(
+                        PollAnswer.of("yes", Emoji.builder().name("\u2705").build())))
                 .isEqualTo("{\"poll_media\":{\"text\":\"yes\",\"emoji\":{\"name\":\"\u2705\"}}}");
     }
 
@@ -51,34 +48,34 @@ class RequestModelsTest {
 
     @Test
     void unsetMembersAreLeftOut() {
-        assertThat(Json.standard().encode(AllowedMentions.builder().build())).isEqualTo("{}");
-        assertThat(Json.standard()
-                        .encode(PartialAttachment.builder().id(Snowflake.of(0)).build()))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.builder().build()))
+                .isEqualTo("{}");
+        assertThat(PartialAttachment.CODEC.encode(
+                        PartialAttachment.builder().id(Snowflake.of(0)).build()))
                 .isEqualTo("{\"id\":\"0\"}");
     }
 
     @Test
     void allowedMentionsAreWrittenAsSpecified() {
-        assertThat(Json.standard()
-                        .encode(AllowedMentions.builder()
-                                .parse(java.util.List.of(MentionType.EVERYONE))
-                                .addRoles(Snowflake.of(1))
-                                .addUsers(Snowflake.of(2))
-                                .repliedUser(true)
-                                .build()))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.builder()
+                        .parse(java.util.List.of(MentionType.EVERYONE))
+                        .addRoles(Snowflake.of(1))
+                        .addUsers(Snowflake.of(2))
+                        .repliedUser(true)
+                        .build()))
                 .isEqualTo("{\"parse\":[\"everyone\"],\"roles\":[\"1\"],\"users\":[\"2\"],\"replied_user\":true}");
     }
 
     @Test
     void whomAMessageMayNotifyIsSaidInAWord() {
-        assertThat(Json.standard().encode(AllowedMentions.nobody())).isEqualTo("{\"parse\":[]}");
-        assertThat(Json.standard().encode(AllowedMentions.onlyUsers(Snowflake.of(1), Snowflake.of(2))))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.nobody())).isEqualTo("{\"parse\":[]}");
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.onlyUsers(Snowflake.of(1), Snowflake.of(2))))
                 .isEqualTo("{\"parse\":[],\"users\":[\"1\",\"2\"]}");
-        assertThat(Json.standard().encode(AllowedMentions.onlyRoles(Snowflake.of(3))))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.onlyRoles(Snowflake.of(3))))
                 .isEqualTo("{\"parse\":[],\"roles\":[\"3\"]}");
-        assertThat(Json.standard().encode(AllowedMentions.everyone()))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.everyone()))
                 .isEqualTo("{\"parse\":[\"roles\",\"users\",\"everyone\"]}");
-        assertThat(Json.standard().encode(AllowedMentions.of(MentionType.USERS)))
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.of(MentionType.USERS)))
                 .isEqualTo("{\"parse\":[\"users\"]}");
     }
 

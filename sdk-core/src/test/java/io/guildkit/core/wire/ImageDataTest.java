@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.codec.Writers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class ImageDataTest {
         assertThat(image.dataUri())
                 .isEqualTo(
                         "data:" + mediaType + ";base64," + Base64.getEncoder().encodeToString(bytes(latin1)));
-        assertThat(Json.standard().encode(image)).isEqualTo('"' + image.dataUri() + '"');
+        assertThat(Writers.IMAGE.encode(image)).isEqualTo('"' + image.dataUri() + '"');
     }
 
     @Test

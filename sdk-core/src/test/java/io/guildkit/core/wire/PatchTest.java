@@ -3,8 +3,7 @@ package io.guildkit.core.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,13 +12,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class PatchTest {
     @WireModel
-    record Change(
-            @JsonProperty("description") Patch<String> description,
-            @JsonProperty("owner_id") Patch<Snowflake> owner,
-            @JsonProperty("tags") Patch<List<String>> tags) {}
+    static final class Change {
+        static final WireWriter<Change> CODEC = PatchTestChangeCodec.CODEC;
+
+        final Patch<String> description;
+        final Patch<Snowflake> ownerId;
+        final Patch<List<String>> tags;
+
+        Change(Patch<String> description, Patch<Snowflake> ownerId, Patch<List<String>> tags) {
+            this.description = description;
+            this.ownerId = ownerId;
+            this.tags = tags;
+        }
+    }
 
     private static String written(Patch<String> description, Patch<Snowflake> owner, Patch<List<String>> tags) {
-        return Json.standard().encode(new Change(description, owner, tags));
+        return Change.CODEC.encode(new Change(description, owner, tags));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.Company;
@@ -124,16 +125,15 @@ class SnowflakeTest {
                 .containsExactly("9", "10", "9223372036854775808", "18446744073709551615");
     }
 
-    private static Object decode(String json, Class<?> type, List<DriftListener.Drift> drifts) throws IOException {
-        return Json.standard().decode(new ByteArrayInputStream(json.getBytes(UTF_8)), type, "GET /x", drifts::add);
+    private static <T> T decode(String json, Codec<T> codec, List<DriftListener.Drift> drifts) throws IOException {
+        return codec.decode(new ByteArrayInputStream(json.getBytes(UTF_8)), "GET /x", drifts::add);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\"../1\"", "\"-5\"", "-5", "\"\"", "1.5", "true", "[]"})
     void anIdentifierThatIsRefusedCountsAsAbsent(String json) throws IOException {
         List<DriftListener.Drift> drifts = new ArrayList<>();
-        Message message =
-                (Message) decode("{\"id\":\"1\",\"webhook_id\":" + json + ",\"content\":\"x\"}", Message.class, drifts);
+        Message message = decode("{\"id\":\"1\",\"webhook_id\":" + json + ",\"content\":\"x\"}", Message.CODEC, drifts);
         assertThat(message.webhookId()).isEmpty();
         assertThat(message.content()).isEqualTo("x");
         assertThat(drifts)
@@ -145,7 +145,7 @@ class SnowflakeTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"../1\"", "-5"})
     void anObjectWhoseIdentityIsRefusedCanNotBeDecoded(String json) {
-        assertThatThrownBy(() -> decode("{\"id\":" + json + ",\"name\":\"x\"}", Company.class, new ArrayList<>()))
+        assertThatThrownBy(() -> decode("{\"id\":" + json + ",\"name\":\"x\"}", Company.CODEC, new ArrayList<>()))
                 .isInstanceOfSatisfying(
                         JsonProcessingException.class,
                         failure -> assertThat(Json.describe(failure)).isEqualTo("lacks id"));
@@ -160,8 +160,8 @@ class SnowflakeTest {
         "'\"stream_provider_a-partners\"', stream_provider_a-partners"
     })
     void isReadFromStringsAndNumbersAndWrittenAsString(String json, String id) {
-        Company company = Json.standard().decode("{\"id\":" + json + ",\"name\":\"x\"}", Company.class);
+        Company company = Company.CODEC.decode("{\"id\":" + json + ",\"name\":\"x\"}");
         assertThat(company.id()).isEqualTo(Snowflake.of(id)).hasSameHashCodeAs(Snowflake.of(id));
-        assertThat(Json.standard().encode(company)).contains("\"id\":\"" + id + "\"");
+        assertThat(Company.CODEC.encode(company)).contains("\"id\":\"" + id + "\"");
     }
 }

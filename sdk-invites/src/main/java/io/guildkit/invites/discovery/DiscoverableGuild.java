@@ -1,12 +1,13 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.Emoji;
 import io.guildkit.core.model.Sticker;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireOmitEmpty;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +18,14 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface DiscoverableGuild extends WireObject
         permits DiscoverableGuildBuilder.ImmutableDiscoverableGuild {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoverableGuild> CODEC = DiscoverableGuildCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name, 2 to 100 characters; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -43,35 +47,35 @@ public sealed interface DiscoverableGuild extends WireObject
     Optional<String> description();
 
     /** {@return the names of what is switched on for it} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<String> features();
 
     /** {@return the code of the invite that it chose for itself; empty if it has none} */
     Optional<String> vanityUrlCode();
 
     /** {@return its main language, {@code en-US} unless it chose another; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String preferredLocale() {
         return "";
     }
 
     /** {@return how many boosts it has; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int premiumSubscriptionCount() {
         return 0;
     }
 
     /** {@return about how many members it has; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int approximateMemberCount() {
         return 0;
     }
 
     /** {@return about how many of them are online; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int approximatePresenceCount() {
         return 0;
@@ -90,14 +94,14 @@ public sealed interface DiscoverableGuild extends WireObject
     Optional<Integer> stickerCount();
 
     /** {@return whether it was removed from discovery because it no longer met the requirements} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean autoRemoved() {
         return false;
     }
 
     /** {@return its main category; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int primaryCategoryId() {
         return 0;
@@ -107,11 +111,11 @@ public sealed interface DiscoverableGuild extends WireObject
     Optional<DiscoveryCategory> primaryCategory();
 
     /** {@return what it is found by: at most 10, of at most 30 characters each} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<String> keywords();
 
     /** {@return whether it has a landing page} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isPublished() {
         return false;
@@ -126,7 +130,7 @@ public sealed interface DiscoverableGuild extends WireObject
      * {@return where else to find it: at most 9, of at most 256 characters each; empty except on its {@linkplain
      * DiscoveryClient#landingPage landing page}}
      */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<String> socialLinks();
 
     /**

@@ -1,8 +1,9 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A subject that public guilds are sorted by. */
@@ -10,18 +11,21 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface DiscoveryCategory extends WireObject
         permits DiscoveryCategoryBuilder.ImmutableDiscoveryCategory {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryCategory> CODEC = DiscoveryCategoryCodec.CODEC;
+
     /** {@return the number that names it} */
     int id();
 
     /** {@return what it is called, in the language that was asked for; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return whether a guild can have it as its main category} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isPrimary() {
         return false;

@@ -1,5 +1,6 @@
 package io.guildkit.invites.discovery;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface DiscoveryHealthScore extends WireObject
         permits DiscoveryHealthScoreBuilder.ImmutableDiscoveryHealthScore {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryHealthScore> CODEC = DiscoveryHealthScoreCodec.CODEC;
+
     /** {@return how many members who are not new write, on average; empty if not known yet} */
     Optional<String> avgNonnewCommunicators();
 

@@ -1,10 +1,11 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireOmitEmpty;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,23 +16,26 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface DiscoveryMetadata extends WireObject
         permits DiscoveryMetadataBuilder.ImmutableDiscoveryMetadata {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryMetadata> CODEC = DiscoveryMetadataCodec.CODEC;
+
     /** {@return the guild; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<Snowflake> guildId();
 
     /** {@return its main category; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int primaryCategoryId() {
         return 0;
     }
 
     /** {@return what it is found by: at most 10, of at most 30 characters each} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<String> keywords();
 
     /** {@return whether it is shown to those who look at one of its emoji} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean emojiDiscoverabilityEnabled() {
         return false;
@@ -44,25 +48,25 @@ public sealed interface DiscoveryMetadata extends WireObject
     Optional<Instant> partnerApplicationTimestamp();
 
     /** {@return whether it has a landing page} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean isPublished() {
         return false;
     }
 
     /** {@return why to join it, at most 4} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<DiscoveryReason> reasonsToJoin();
 
     /** {@return where else to find it: at most 9, of at most 256 characters each} */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    @WireOmitEmpty
     List<String> socialLinks();
 
     /** {@return what it says of itself, at most 2400 characters; empty if it says nothing} */
     Optional<String> about();
 
     /** {@return its further categories, at most 5} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Snowflake> categoryIds();
 
     /**

@@ -1,9 +1,10 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
-import io.guildkit.core.codec.RenamedMembers;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireAlias;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,13 +13,16 @@ import org.immutables.value.Value;
 /** What keeps a guild from discovery because it is for adults. */
 @Value.Immutable
 @WireModel
-public sealed interface DiscoveryNsfwProperties extends RenamedMembers
+public sealed interface DiscoveryNsfwProperties extends WireObject
         permits DiscoveryNsfwPropertiesBuilder.ImmutableDiscoveryNsfwProperties {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryNsfwProperties> CODEC = DiscoveryNsfwPropertiesCodec.CODEC;
+
     /** {@return the channels with such content} */
     List<Snowflake> channels();
 
     /** {@return the words found in names of channels, by channel} */
-    @JsonAlias("channels_banned_keywords")
+    @WireAlias("channels_banned_keywords")
     Map<Snowflake, List<String>> channelBannedKeywords();
 
     /** {@return the name in question; empty if it is not the name} */

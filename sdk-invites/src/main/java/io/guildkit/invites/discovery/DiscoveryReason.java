@@ -1,9 +1,10 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -11,8 +12,11 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryReason extends WireObject permits DiscoveryReasonBuilder.ImmutableDiscoveryReason {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryReason> CODEC = DiscoveryReasonCodec.CODEC;
+
     /** {@return the reason; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String reason() {
         return "";

@@ -1,9 +1,11 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.guildkit.core.codec.RenamedMembers;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireName;
+import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -14,8 +16,11 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-public sealed interface DiscoveryRequirements extends RenamedMembers
+public sealed interface DiscoveryRequirements extends WireObject
         permits DiscoveryRequirementsBuilder.ImmutableDiscoveryRequirements {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoveryRequirements> CODEC = DiscoveryRequirementsCodec.CODEC;
+
     /** {@return the guild; empty if the service did not say, as for exempt guilds} */
     Optional<Snowflake> guildId();
 
@@ -37,18 +42,18 @@ public sealed interface DiscoveryRequirements extends RenamedMembers
     Optional<DiscoveryNsfwProperties> nsfwProperties();
 
     /** {@return whether its moderators need a second factor; empty if the service did not say, as for exempt guilds} */
-    @JsonProperty("protected")
+    @WireName("protected")
     Optional<Boolean> protectedByMfa();
 
     /** {@return whether it meets the requirements} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean sufficient() {
         return false;
     }
 
     /** {@return whether it would meet them if there were no grace period} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean sufficientWithoutGracePeriod() {
         return false;

@@ -1,9 +1,9 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
-import io.guildkit.core.codec.RenamedMembers;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.BareArray;
 import io.guildkit.core.wire.OpenObject;
+import io.guildkit.core.wire.WireAlias;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
@@ -19,21 +19,24 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 @BareArray("guilds")
-public sealed interface DiscoverySearchResult extends OpenObject, RenamedMembers
+public sealed interface DiscoverySearchResult extends OpenObject
         permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
+    /** Reads and writes this type as JSON. */
+    Codec<DiscoverySearchResult> CODEC = DiscoverySearchResultCodec.CODEC;
+
     /** {@return the guilds} */
-    @JsonAlias("hits")
+    @WireAlias("hits")
     List<DiscoverableGuild> guilds();
 
     /** {@return how many guilds were found on all pages; empty if the service did not say} */
-    @JsonAlias("nbHits")
+    @WireAlias("nbHits")
     Optional<Integer> total();
 
     /** {@return how many guilds come before this page; empty if the service did not say} */
     Optional<Integer> offset();
 
     /** {@return how many guilds a page holds; empty if the service did not say} */
-    @JsonAlias("length")
+    @WireAlias("length")
     Optional<Integer> limit();
 
     /**

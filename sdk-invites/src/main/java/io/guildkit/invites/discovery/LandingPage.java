@@ -1,8 +1,9 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,8 +11,11 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface LandingPage extends WireObject permits LandingPageBuilder.ImmutableLandingPage {
+    /** Reads and writes this type as JSON. */
+    Codec<LandingPage> CODEC = LandingPageCodec.CODEC;
+
     /** {@return what its address ends in; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String slug() {
         return "";

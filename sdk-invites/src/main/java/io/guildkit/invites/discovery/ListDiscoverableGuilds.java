@@ -1,13 +1,11 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which discoverable guilds to list. */
 @Value.Immutable
-@WireModel
 public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBuilder.ImmutableListDiscoverableGuilds {
     /** {@return by what to choose them; empty for all} */
     Optional<GuildSelection> selection();

@@ -1,12 +1,10 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which categories to list. */
 @Value.Immutable
-@WireModel
 public sealed interface ListDiscoveryCategories
         permits ListDiscoveryCategoriesBuilder.ImmutableListDiscoveryCategories {
     /** {@return the language of their names, such as {@code de}; empty for {@code en-US}} */

@@ -1,5 +1,6 @@
 package io.guildkit.invites.discovery;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
@@ -17,6 +18,9 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface ModifyDiscoveryMetadata
         permits ModifyDiscoveryMetadataBuilder.ImmutableModifyDiscoveryMetadata {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyDiscoveryMetadata> CODEC = ModifyDiscoveryMetadataCodec.CODEC;
+
     /** {@return the main category} */
     Patch<Integer> primaryCategoryId();
 

@@ -1,13 +1,11 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which discoverable guilds to search for. */
 @Value.Immutable
-@WireModel
 public sealed interface SearchDiscoverableGuilds
         permits SearchDiscoverableGuildsBuilder.ImmutableSearchDiscoverableGuilds {
     /** {@return what to look for, at most 100 characters} */

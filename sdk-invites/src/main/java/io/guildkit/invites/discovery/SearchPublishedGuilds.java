@@ -1,13 +1,11 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which guilds with a landing page to search for. */
 @Value.Immutable
-@WireModel
 public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuilder.ImmutableSearchPublishedGuilds {
     /** {@return what to look for, at most 100 characters; empty for all} */
     Optional<String> query();

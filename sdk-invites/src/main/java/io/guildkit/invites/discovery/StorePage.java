@@ -1,8 +1,9 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -10,12 +11,15 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface StorePage extends WireObject permits StorePageBuilder.ImmutableStorePage {
+    /** Reads and writes this type as JSON. */
+    Codec<StorePage> CODEC = StorePageCodec.CODEC;
+
     /** {@return the guild; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<StorePageGuild> guild();
 
     /** {@return what it sells; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<StorePageRoleSubscription> roleSubscription();
 
     /**

@@ -1,9 +1,10 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import io.guildkit.invites.Invite;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -12,11 +13,14 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface StorePageGuild extends WireObject permits StorePageGuildBuilder.ImmutableStorePageGuild {
+    /** Reads and writes this type as JSON. */
+    Codec<StorePageGuild> CODEC = StorePageGuildCodec.CODEC;
+
     /** {@return the identifier} */
     Snowflake id();
 
     /** {@return its name, 2 to 100 characters; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
@@ -26,21 +30,21 @@ public sealed interface StorePageGuild extends WireObject permits StorePageGuild
     Optional<String> iconHash();
 
     /** {@return about how many members it has; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int approximateMemberCount() {
         return 0;
     }
 
     /** {@return about how many of them are online; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int approximatePresenceCount() {
         return 0;
     }
 
     /** {@return whether nobody gets in without having bought a role} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean lockedServer() {
         return false;

@@ -1,11 +1,12 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.Emoji;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.RoleSubscriptionObject;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import io.guildkit.invites.Invite;
 import java.util.List;
 import java.util.Optional;
@@ -16,27 +17,30 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface StorePageRoleSubscription extends WireObject
         permits StorePageRoleSubscriptionBuilder.ImmutableStorePageRoleSubscription {
+    /** Reads and writes this type as JSON. */
+    Codec<StorePageRoleSubscription> CODEC = StorePageRoleSubscriptionCodec.CODEC;
+
     /** {@return the settings of the shop; empty if the service left them out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<RoleSubscriptionObject> settings();
 
     /** {@return what is for sale} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<RoleSubscriptionObject> groupListings();
 
     /** {@return what can be tried for free} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<RoleSubscriptionObject> trials();
 
     /** {@return how many have bought one; empty if that is not public} */
     Optional<Integer> subscriberCount();
 
     /** {@return the channels that buyers can see} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<PartialChannel> benefitChannels();
 
     /** {@return the emoji that buyers can use} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Emoji> benefitEmojis();
 
     /** {@return an invite of the type ROLE_SUBSCRIPTIONS; empty if there is none} */

@@ -1,16 +1,20 @@
 package io.guildkit.invites.discovery;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** Whether a term can be a keyword of a guild. */
 @Value.Immutable
 @WireModel
 public sealed interface TermValidity extends WireObject permits TermValidityBuilder.ImmutableTermValidity {
+    /** Reads and writes this type as JSON. */
+    Codec<TermValidity> CODEC = TermValidityCodec.CODEC;
+
     /** {@return whether it can} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean valid() {
         return false;

@@ -1,12 +1,10 @@
 package io.guildkit.invites.gifs;
 
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How to show what is in fashion. */
 @Value.Immutable
-@WireModel
 public sealed interface GetTrending permits GetTrendingBuilder.ImmutableGetTrending {
     /** {@return the format of {@link Gif#src()}; empty for {@link GifMediaFormat#MEDIUMGIF}} */
     Optional<GifMediaFormat> mediaFormat();

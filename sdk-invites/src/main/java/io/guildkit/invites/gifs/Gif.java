@@ -1,61 +1,65 @@
 package io.guildkit.invites.gifs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A GIF of the outside provider. */
 @Value.Immutable
 @WireModel
 public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
+    /** Reads and writes this type as JSON. */
+    Codec<Gif> CODEC = GifCodec.CODEC;
+
     /** {@return the identifier at the provider} */
     String id();
 
     /** {@return its title; "" if the service left it out. The service no longer uses it} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String title() {
         return "";
     }
 
     /** {@return its page at the provider; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String url() {
         return "";
     }
 
     /** {@return the file in the format that was asked for; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String src() {
         return "";
     }
 
     /** {@return the file as a GIF; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String gifSrc() {
         return "";
     }
 
     /** {@return a still picture of it; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String preview() {
         return "";
     }
 
     /** {@return the width in pixels; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int width() {
         return 0;
     }
 
     /** {@return the height in pixels; 0 if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default int height() {
         return 0;

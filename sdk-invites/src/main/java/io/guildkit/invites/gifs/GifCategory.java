@@ -1,23 +1,27 @@
 package io.guildkit.invites.gifs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** A group of GIFs that many look for. */
 @Value.Immutable
 @WireModel
 public sealed interface GifCategory extends WireObject permits GifCategoryBuilder.ImmutableGifCategory {
+    /** Reads and writes this type as JSON. */
+    Codec<GifCategory> CODEC = GifCategoryCodec.CODEC;
+
     /** {@return what to search for; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return a GIF to show for it; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String src() {
         return "";

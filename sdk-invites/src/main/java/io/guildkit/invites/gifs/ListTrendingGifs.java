@@ -1,13 +1,11 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which GIFs in fashion to list. */
 @Value.Immutable
-@WireModel
 public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.ImmutableListTrendingGifs {
     /** {@return how many to ask for, 20 to 500; fewer may come; empty to leave it to the service} */
     Optional<Integer> limit();

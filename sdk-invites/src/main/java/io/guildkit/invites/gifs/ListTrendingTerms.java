@@ -1,13 +1,11 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which search terms to list. */
 @Value.Immutable
-@WireModel
 public sealed interface ListTrendingTerms permits ListTrendingTermsBuilder.ImmutableListTrendingTerms {
     /** {@return how many to ask for, 1 to 50; fewer may come; empty for 5} */
     Optional<Integer> limit();

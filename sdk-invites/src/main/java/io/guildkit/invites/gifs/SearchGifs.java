@@ -1,13 +1,11 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which GIFs to look for. */
 @Value.Immutable
-@WireModel
 public sealed interface SearchGifs permits SearchGifsBuilder.ImmutableSearchGifs {
     /** {@return what to look for} */
     String q();

@@ -1,5 +1,6 @@
 package io.guildkit.invites.gifs;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
+    /** Writes this type as JSON. */
+    WireWriter<SelectGif> CODEC = SelectGifCodec.CODEC;
+
     /** {@return the identifier of the GIF} */
     String id();
 

@@ -1,13 +1,11 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.internal.util.Limits;
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to suggest search terms for. */
 @Value.Immutable
-@WireModel
 public sealed interface SuggestTerms permits SuggestTermsBuilder.ImmutableSuggestTerms {
     /** {@return what to look for} */
     String q();

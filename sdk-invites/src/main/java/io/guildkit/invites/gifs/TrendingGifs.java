@@ -1,8 +1,9 @@
 package io.guildkit.invites.gifs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -10,12 +11,15 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuilder.ImmutableTrendingGifs {
+    /** Reads and writes this type as JSON. */
+    Codec<TrendingGifs> CODEC = TrendingGifsCodec.CODEC;
+
     /** {@return what many look for} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<GifCategory> categories();
 
     /** {@return a GIF or a few in fashion, to stand for all of them} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Gif> gifs();
 
     /**

@@ -1,9 +1,10 @@
 package io.guildkit.invites.integrations;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -12,8 +13,11 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface CommandScopeMigration extends WireObject
         permits CommandScopeMigrationBuilder.ImmutableCommandScopeMigration {
+    /** Reads and writes this type as JSON. */
+    Codec<CommandScopeMigration> CODEC = CommandScopeMigrationCodec.CODEC;
+
     /** {@return the integrations that have registered commands now} */
-    @JsonProperty(required = true)
+    @WireRequired
     List<Snowflake> integrationIdsWithAppCommands();
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.invites.integrations;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface CreateIntegration permits CreateIntegrationBuilder.ImmutableCreateIntegration {
+    /** Writes this type as JSON. */
+    WireWriter<CreateIntegration> CODEC = CreateIntegrationCodec.CODEC;
+
     /**
      * {@return what to connect to: {@link IntegrationKind#STREAM_PROVIDER_A} or {@link
      * IntegrationKind#VIDEO_PROVIDER_B}}

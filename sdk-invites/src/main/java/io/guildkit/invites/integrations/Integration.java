@@ -1,12 +1,13 @@
 package io.guildkit.invites.integrations;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.IntegrationApplication;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,34 +17,37 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface Integration extends WireObject permits IntegrationBuilder.ImmutableIntegration {
+    /** Reads and writes this type as JSON. */
+    Codec<Integration> CODEC = IntegrationCodec.CODEC;
+
     /**
      * {@return the identifier; for the integration of partners it is no number but {@code stream_provider_a-partners}}
      */
     Snowflake id();
 
     /** {@return its name; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
     /** {@return what it connects to; unknown if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default IntegrationKind type() {
         return IntegrationKind.UNKNOWN;
     }
 
     /** {@return whether it is switched on} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default boolean enabled() {
         return false;
     }
 
     /** {@return the account it connects to; empty if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     Optional<IntegrationAccount> account();
 
     /** {@return whether subscribers are being synchronised; empty for other than streaming and video services} */

@@ -1,8 +1,9 @@
 package io.guildkit.invites.integrations;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
 /** The account that an integration connects a guild to. */
@@ -10,11 +11,14 @@ import org.immutables.value.Value;
 @WireModel
 public sealed interface IntegrationAccount extends WireObject
         permits IntegrationAccountBuilder.ImmutableIntegrationAccount {
+    /** Reads and writes this type as JSON. */
+    Codec<IntegrationAccount> CODEC = IntegrationAccountCodec.CODEC;
+
     /** {@return the identifier at the outside service} */
     String id();
 
     /** {@return what it is called there; "" if the service left it out} */
-    @JsonProperty(required = true)
+    @WireRequired
     @Value.Default
     default String name() {
         return "";

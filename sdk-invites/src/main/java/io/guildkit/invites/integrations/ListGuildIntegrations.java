@@ -1,12 +1,10 @@
 package io.guildkit.invites.integrations;
 
-import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which of a guild's integrations to list, and what of them. */
 @Value.Immutable
-@WireModel
 public sealed interface ListGuildIntegrations permits ListGuildIntegrationsBuilder.ImmutableListGuildIntegrations {
     /** {@return whether to list only applications with registered commands; empty for no} */
     Optional<Boolean> hasCommands();

@@ -1,5 +1,6 @@
 package io.guildkit.invites.integrations;
 
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -8,6 +9,9 @@ import org.immutables.value.Value;
 @Value.Immutable
 @WireModel
 public sealed interface ModifyIntegration permits ModifyIntegrationBuilder.ImmutableModifyIntegration {
+    /** Writes this type as JSON. */
+    WireWriter<ModifyIntegration> CODEC = ModifyIntegrationCodec.CODEC;
+
     /** {@return what happens when a subscription has run out; empty to keep it} */
     Optional<ExpireBehavior> expireBehavior();
 

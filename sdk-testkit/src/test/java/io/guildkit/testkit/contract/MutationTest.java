@@ -9,12 +9,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testsupport.ModelJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -165,7 +166,7 @@ abstract class MutationTest extends ContractTest {
     void aDamagedMemberCostsNothingButItself(Subject subject) {
         ApiCall<?> call = subject.call().apply(this);
         drifts.clear();
-        JsonNode original = Json.standard().decode(Json.standard().encode(call.send()), JsonNode.class);
+        JsonNode original = Codecs.JSON.decode(ModelJson.encode(call.send()));
         JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
         assertThat(drifts).as("the real answer is as documented").isEmpty();
         List<String> wrong = new ArrayList<>();
@@ -228,7 +229,7 @@ abstract class MutationTest extends ContractTest {
         if (!whole) {
             return "cost its object, which is still what it is";
         }
-        JsonNode decoded = Json.standard().decode(Json.standard().encode(value), JsonNode.class);
+        JsonNode decoded = Codecs.JSON.decode(ModelJson.encode(value));
         JsonNode rest = gone.equals(member) ? without(decoded, subject.kept(member)) : decoded;
         return rest.equals(without(original, subject.kept(gone))) ? "" : "other members changed: " + rest;
     }
@@ -283,7 +284,7 @@ abstract class MutationTest extends ContractTest {
     @MethodSource("subjects")
     void aBadElementCostsNothingButItself(Subject subject) {
         ApiCall<?> call = subject.call().apply(this);
-        JsonNode original = Json.standard().decode(Json.standard().encode(call.send()), JsonNode.class);
+        JsonNode original = Codecs.JSON.decode(ModelJson.encode(call.send()));
         JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
         List<String> lists = containers(real, "")
                 .filter(place -> real.at(place).isArray())
@@ -293,9 +294,7 @@ abstract class MutationTest extends ContractTest {
             JsonNode damaged = real.deepCopy();
             ((ArrayNode) damaged.at(list)).insertNull(0).insertArray(0).addArray();
             Object value = sent(call, damaged.toString());
-            assertThat(Json.standard().decode(Json.standard().encode(value), JsonNode.class))
-                    .as(list)
-                    .isEqualTo(original);
+            assertThat(Codecs.JSON.decode(ModelJson.encode(value))).as(list).isEqualTo(original);
             assertThat(drifts)
                     .as(list)
                     .extracting(Drift::kind, Drift::path)
@@ -322,7 +321,7 @@ abstract class MutationTest extends ContractTest {
         for (String place : objects(real).toList()) {
             Object value = sent(
                     call, AnswerDrift.set(place + "/brand_new", "{\"x\":1}").applyTo(real.toString()));
-            JsonNode decoded = Json.standard().decode(Json.standard().encode(value), JsonNode.class);
+            JsonNode decoded = Codecs.JSON.decode(ModelJson.encode(value));
             if (!subject.isOpen(place)) {
                 assertThat(decoded.at(subject.kept(place)).path("brand_new"))
                         .as(place)

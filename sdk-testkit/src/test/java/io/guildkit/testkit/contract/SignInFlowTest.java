@@ -12,7 +12,6 @@ import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
 import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ServerErrorException;
@@ -204,9 +203,9 @@ class SignInFlowTest extends ContractTest {
     @Test
     void goesOnInAnotherProcess() {
         EmulatedAccount ada = seed().totp().create();
-        String kept =
-                Json.standard().encode(begin(SignIn.SecondFactorRequired.class).demand());
-        LoginResult result = Json.standard().decode(kept, LoginResult.class);
+        String kept = LoginResult.CODEC.encode(
+                begin(SignIn.SecondFactorRequired.class).demand());
+        LoginResult result = LoginResult.CODEC.decode(kept);
         var state = (SignIn.SecondFactorRequired) auth().resumeSignIn(result);
         var corrected = (SignIn.SecondFactorRequired) sent(way, state.totp("wrong"));
         assertSignedIn(sent(way, corrected.totp(ada.totpCode())), ada);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.route.Route;
@@ -39,7 +39,7 @@ class ErrorAnswersFuzzTest {
     /** Whatever the other members hold, the message is the same. */
     private static void showsOnlyWhatIsToBeShown(Answer answer, ApiException exception, ObjectNode body) {
         changeTexts(body, SHOWN);
-        assertThat(exception(answer, Json.standard().encodeBytes(body))).hasMessage(exception.getMessage());
+        assertThat(exception(answer, Codecs.JSON.encodeBytes(body))).hasMessage(exception.getMessage());
     }
 
     private static void changeTexts(JsonNode json, Set<String> except) {
@@ -62,7 +62,7 @@ class ErrorAnswersFuzzTest {
 
     private static JsonNode tree(byte[] body) {
         try {
-            return (JsonNode) Json.standard().decode(new ByteArrayInputStream(body), JsonNode.class, "", null);
+            return Codecs.JSON.decode(new ByteArrayInputStream(body));
         } catch (IOException e) {
             return MissingNode.getInstance();
         }

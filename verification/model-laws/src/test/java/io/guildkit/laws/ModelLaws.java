@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.codec.Json;
@@ -71,11 +72,13 @@ final class ModelLaws {
     private static final ObjectMapper PLAIN = new ObjectMapper();
 
     private final Class<?> type;
+    private final Codec<Object> codec;
     private final JsonNode full;
     private final JsonNode minimal;
 
     private ModelLaws(Class<?> type, String full, String minimal) {
         this.type = type;
+        this.codec = WireModels.codec(type);
         this.full = parse(full);
         this.minimal = parse(minimal);
     }
@@ -152,7 +155,7 @@ final class ModelLaws {
 
     private void roundTrip(JsonNode json) throws JsonProcessingException {
         Object first = decode(json).value;
-        String encoded = Json.standard().encode(first);
+        String encoded = codec.encode(first);
         JsonNode written = PLAIN.readTree(encoded);
         assertThat(decode(written).value).isEqualTo(first).hasSameHashCodeAs(first);
         assertContains("", json, written);
@@ -226,7 +229,7 @@ final class ModelLaws {
                     NullNode.getInstance())) {
                 JsonNode changed = change(full, path, object -> ((ObjectNode) object).set(name, value));
                 Decoded decoded = decode(changed);
-                JsonNode written = PLAIN.readTree(Json.standard().encode(decoded.value));
+                JsonNode written = PLAIN.readTree(codec.encode(decoded.value));
                 assertThat(at(written, path).get(name)).as(name).isEqualTo(value);
                 String at = pointer(path) + "/" + name.replace("~", "~0").replace("/", "~1");
                 assertThat(decoded.drifts)
@@ -300,8 +303,7 @@ final class ModelLaws {
         WireValue<?> kept = (WireValue<?>) at(decoded.value, path);
         assertThat(kept.isKnown()).isFalse();
         assertThat(kept.isAbsent()).isFalse();
-        assertThat(at(PLAIN.readTree(Json.standard().encode(decoded.value)), path))
-                .isEqualTo(newer);
+        assertThat(at(PLAIN.readTree(codec.encode(decoded.value)), path)).isEqualTo(newer);
         assertThat(decoded.at(pointer(path))).containsExactly(Kind.UNKNOWN_VALUE);
         unchanged(decode(full).value, decoded.value, path, false);
     }
@@ -314,8 +316,7 @@ final class ModelLaws {
         FlagSet<?> kept = (FlagSet<?>) at(decoded.value, path);
         assertThat(kept.unknownBits()).isEqualTo(spare);
         assertThat(kept.known()).hasSameSizeAs(flags.known());
-        assertThat(at(PLAIN.readTree(Json.standard().encode(decoded.value)), path)
-                        .asLong())
+        assertThat(at(PLAIN.readTree(codec.encode(decoded.value)), path).asLong())
                 .isEqualTo(newer.longValue());
         assertThat(decoded.at(pointer(path))).containsExactly(Kind.UNKNOWN_FLAG);
         unchanged(decode(full).value, decoded.value, path, false);
@@ -340,11 +341,10 @@ final class ModelLaws {
         List<Drift> drifts = new ArrayList<>();
         try {
             byte[] bytes = PLAIN.writeValueAsBytes(json);
-            Object value = Json.standard().decode(new ByteArrayInputStream(bytes), type, ROUTE, drifts::add);
+            Object value = codec.decode(new ByteArrayInputStream(bytes), ROUTE, drifts::add);
             assertThat(drifts).allMatch(drift -> drift.route().equals(ROUTE));
             // Without a listener the outcome is the same.
-            assertThat(Json.standard().decode(new String(bytes, StandardCharsets.UTF_8), type))
-                    .isEqualTo(value);
+            assertThat(codec.decode(new String(bytes, StandardCharsets.UTF_8))).isEqualTo(value);
             return new Decoded(value, drifts);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(Json.describe(e), e);

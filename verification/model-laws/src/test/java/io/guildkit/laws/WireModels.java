@@ -2,11 +2,14 @@ package io.guildkit.laws;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireName;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequired;
+import io.guildkit.testsupport.ModelJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -131,6 +134,12 @@ public final class WireModels {
         }
     }
 
+    /** The codec of a type. */
+    @SuppressWarnings("unchecked") // the values are of the type
+    public static Codec<Object> codec(Class<?> type) {
+        return (Codec<Object>) ModelJson.codec(type);
+    }
+
     /** The models in a value: itself, or what it holds. */
     public static Stream<Object> models(Object value) {
         if (value instanceof Optional<?> optional) {
@@ -192,16 +201,15 @@ public final class WireModels {
                         && !Modifier.isStatic(method.getModifiers())
                         && fields.contains(method.getName())
                         && !method.getName().equals("unknownFields")) {
-                    JsonProperty property = method.getAnnotation(JsonProperty.class);
-                    String name = property != null && !property.value().isEmpty()
-                            ? property.value()
-                            : new SnakeCaseStrategy().translate(method.getName());
+                    WireName renamed = method.getAnnotation(WireName.class);
+                    String name =
+                            renamed != null ? renamed.value() : new SnakeCaseStrategy().translate(method.getName());
                     attributes.putIfAbsent(
                             method.getName(),
                             new Attribute(
                                     method,
                                     name,
-                                    property != null && property.required(),
+                                    method.isAnnotationPresent(WireRequired.class),
                                     redacted.contains(method.getName())));
                 }
             }

@@ -1,6 +1,5 @@
 package io.guildkit.benchmarks.guildkit;
 
-import io.guildkit.core.codec.Json;
 import io.guildkit.invites.discovery.TermValidity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +34,7 @@ public final class BareCall {
                 .header("Authorization", "token")
                 .build();
         try (Response response = http.newCall(request).execute()) {
-            return Json.standard().decode(response.body().byteStream(), TermValidity.class, "", null);
+            return TermValidity.CODEC.decode(response.body().byteStream());
         }
     }
 }

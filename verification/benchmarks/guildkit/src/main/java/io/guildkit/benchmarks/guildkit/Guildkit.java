@@ -1,28 +1,21 @@
 package io.guildkit.benchmarks.guildkit;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import io.guildkit.GuildkitClient;
 import io.guildkit.applications.Application;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Shape;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.invites.InviteWithMetadata;
 import io.guildkit.invites.discovery.DiscoverableGuildPage;
 import io.guildkit.webhooks.WebhookClient;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.List;
 
 /** The SDK as it comes out of the box. */
 public final class Guildkit implements Contestant {
-    /** Found out where it is asked for: whoever starts cold has nothing to do with it. */
-    private static final class Invites {
-        static final Type LIST = new TypeReference<List<InviteWithMetadata>>() {}.getType();
-    }
-
     private String baseUrl = "";
     private GuildkitClient client;
     private WebhookClient webhook;
@@ -62,17 +55,22 @@ public final class Guildkit implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        Type type = switch (shape) {
-            case APPLICATION -> Application.class;
-            case GUILDS -> DiscoverableGuildPage.class;
-            case INVITES -> Invites.LIST;
-        };
-        return Json.standard().decode(json, type, "", null);
+        return codec(shape).decode(json);
     }
 
     @Override
     public byte[] encode(Shape shape, Object value) {
-        return Json.standard().encodeBytes(value);
+        @SuppressWarnings("unchecked") // the value is of the shape
+        Codec<Object> codec = (Codec<Object>) codec(shape);
+        return codec.encodeBytes(value);
+    }
+
+    private static Codec<?> codec(Shape shape) {
+        return switch (shape) {
+            case APPLICATION -> Application.CODEC;
+            case GUILDS -> DiscoverableGuildPage.CODEC;
+            case INVITES -> InviteWithMetadata.CODEC.list();
+        };
     }
 
     @Override

@@ -4,10 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -19,19 +16,18 @@ import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireName;
+import io.guildkit.core.wire.WireOmitEmpty;
 import java.io.ByteArrayInputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -40,49 +36,38 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WritingsTest {
+class CodecWritingTest {
     private static final ObjectMapper JACKSON = new ObjectMapper();
 
-    private static String encode(Object value) {
-        return Json.standard().encode(value);
-    }
-
     @WireModel
-    @SuppressWarnings("UnusedVariable") // its fields are written, never read
-    private static class Wide {
-        @JsonProperty
+    static class Wide {
+        static final WireWriter<Wide> CODEC = CodecWritingTestWideCodec.CODEC;
+
         final int count = -1;
 
-        @JsonProperty("own name")
+        @WireName("own name")
         final String renamed = "last";
 
-        @JsonProperty
         final long largeNumber = Long.MIN_VALUE;
 
-        @JsonProperty
         final double share = 0.5;
 
-        @JsonProperty
         final boolean isTrue = true;
 
-        @JsonProperty
         final Optional<String> absent = Optional.empty();
 
-        @JsonProperty
         final Optional<LocalDate> day = Optional.of(LocalDate.of(2015, 1, 31));
 
-        @JsonProperty
         final List<String> empty = List.of();
 
-        @JsonProperty
-        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @WireOmitEmpty
         final List<String> emptyAndLeftOut = List.of();
 
-        @JsonProperty
         final Map<ChannelType, Optional<Snowflake>> map =
                 new LinkedHashMap<>(Map.of(ChannelType.of(5), Optional.of(Snowflake.of(7))));
 
-        final String noMember = "never written";
+        @SuppressWarnings("UnusedVariable") // never written
+        private final String noMember = "never written";
 
         Wide() {
             map.put(ChannelType.of(987), Optional.empty());
@@ -90,40 +75,30 @@ class WritingsTest {
     }
 
     @WireModel
-    @SuppressWarnings("UnusedVariable") // its fields are written, never read
-    private static final class Wider extends Wide {
-        @JsonProperty
+    static final class Wider extends Wide {
+        static final WireWriter<Wider> CODEC = CodecWritingTestWiderCodec.CODEC;
+
         final FlagSet<MessageFlag> flags = FlagSet.ofBits(MessageFlag.class, 1L << 40);
 
-        @JsonProperty
         final ChannelType none = ChannelType.UNKNOWN;
     }
 
     @Test
     void membersComeInTheOrderOfTheirFieldsAndRenamedOnesLast() {
-        assertThat(encode(new Wider()))
+        assertThat(Wider.CODEC.encode(new Wider()))
                 .isEqualTo("{\"count\":-1,\"large_number\":-9223372036854775808,\"share\":0.5,\"is_true\":true,"
                         + "\"day\":\"2015-01-31\",\"empty\":[],\"map\":{\"5\":\"7\",\"987\":null},"
                         + "\"flags\":1099511627776,\"none\":null,\"own name\":\"last\"}");
     }
 
     @Test
-    void whatIsNoModelIsRefused() {
-        for (Object value : List.of(new Object(), Thread.State.NEW, List.of(new StringBuilder("x")))) {
-            assertThatThrownBy(() -> encode(value))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("Can't be written as JSON: class ");
-        }
-    }
-
-    @Test
     void textsAreEscapedLikeJacksonDoes() throws JsonProcessingException {
         for (int c = Character.MIN_VALUE; c <= Character.MAX_VALUE; c++) {
             String text = "a" + (char) c + "b";
-            assertThat(encode(text)).isEqualTo(jackson(text));
+            assertThat(Codecs.STRING.encode(text)).isEqualTo(jackson(text));
         }
         String pair = "x\uD83D\uDD25";
-        assertThat(encode(Map.of(pair, pair))).isEqualTo(jackson(Map.of(pair, pair)));
+        assertThat(Codecs.STRING.map().encode(Map.of(pair, pair))).isEqualTo(jackson(Map.of(pair, pair)));
     }
 
     /** It writes bytes otherwise than characters. */
@@ -138,7 +113,7 @@ class WritingsTest {
             String text =
                     random.ints(length, 1, 0x2FFF).mapToObj(Character::toString).collect(Collectors.joining());
             List<String> texts = List.of(text, "x".repeat(length), text);
-            assertThat(encode(texts)).isEqualTo(jackson(texts));
+            assertThat(Codecs.STRING.list().encode(texts)).isEqualTo(jackson(texts));
         }
     }
 
@@ -165,9 +140,8 @@ class WritingsTest {
     @ParameterizedTest
     @MethodSource("numbers")
     void numbersAreWrittenLikeJacksonDoes(Number number) throws JsonProcessingException {
-        assertThat(encode(number)).isEqualTo(jackson(number));
         JsonNode tree = JACKSON.valueToTree(number);
-        assertThat(encode(tree)).isEqualTo(jackson(tree));
+        assertThat(Codecs.JSON.encode(tree)).isEqualTo(jackson(tree));
     }
 
     static Stream<Instant> moments() {
@@ -195,7 +169,7 @@ class WritingsTest {
     @ParameterizedTest
     @MethodSource("moments")
     void momentsAreWrittenLikeTheJdkDoes(Instant moment) {
-        assertThat(encode(moment)).isEqualTo("\"" + moment + "\"");
+        assertThat(Codecs.INSTANT.encode(moment)).isEqualTo("\"" + moment + "\"");
     }
 
     @Test
@@ -206,16 +180,16 @@ class WritingsTest {
                 "{}",
                 "[[],{},[{\"a\":[null,true,false,\"\\u0001\",1.10,12345678901234567890]}]]",
                 "{\"\":{\"b\":-1},\"\\\"\":[3000000000]}")) {
-            assertThat(encode(JACKSON.readTree(json))).isEqualTo(jackson(JACKSON.readTree(json)));
+            assertThat(Codecs.JSON.encode(JACKSON.readTree(json))).isEqualTo(jackson(JACKSON.readTree(json)));
         }
         JsonNode bytes = JsonNodeFactory.instance.binaryNode("x?".getBytes(UTF_8));
-        assertThat(encode(bytes)).isEqualTo(jackson(bytes));
+        assertThat(Codecs.JSON.encode(bytes)).isEqualTo(jackson(bytes));
     }
 
     @Test
     void ofTwoMembersOfATreeTheLastOneCounts() throws Exception {
         byte[] json = "{\"a\":1,\"b\":2,\"a\":3}".getBytes(UTF_8);
-        assertThat(encode(Json.standard().decode(new ByteArrayInputStream(json), JsonNode.class, "", null)))
+        assertThat(Codecs.JSON.encode(Codecs.JSON.decode(new ByteArrayInputStream(json))))
                 .isEqualTo("{\"a\":3,\"b\":2}");
     }
 
@@ -228,9 +202,9 @@ class WritingsTest {
         }
         JsonNode deep = tree;
         if (depth <= 1000) {
-            assertThat(encode(deep)).hasSize(2 * depth);
+            assertThat(Codecs.JSON.encode(deep)).hasSize(2 * depth);
         } else {
-            assertThatThrownBy(() -> encode(deep))
+            assertThatThrownBy(() -> Codecs.JSON.encode(deep))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("nested too deeply");
         }
@@ -245,26 +219,10 @@ class WritingsTest {
                         .putUnknownFields("new", IntNode.valueOf(i))
                         .build())
                 .toList();
-        byte[] json = Json.standard().encodeBytes(users);
-        assertThat(Json.standard()
-                        .decode(
-                                new ByteArrayInputStream(json),
-                                new TypeReference<List<PartialUser>>() {}.getType(),
-                                "",
-                                null))
-                .isEqualTo(users);
-        assertThat(encode(List.of())).isEqualTo("[]");
-        assertThat(encode(Arrays.asList(null, 7))).isEqualTo("[null,7]");
-    }
-
-    @Test
-    void aLargeModelDoesNotMakeListsOfSmallOnesCostly() {
-        Function<Integer, PartialUser> user = length -> PartialUser.builder()
-                .id(Snowflake.of(1))
-                .username("u".repeat(length))
-                .build();
-        var unused = encode(user.apply(200_000));
-        assertThat(encode(Collections.nCopies(100_000, user.apply(1)))).hasSizeLessThan(10_000_000);
+        Codec<List<PartialUser>> codec = PartialUser.CODEC.list();
+        assertThat(codec.decode(codec.encode(users))).isEqualTo(users);
+        assertThat(codec.encode(List.of())).isEqualTo("[]");
+        assertThat(codec.optional().encode(Optional.empty())).isEqualTo("null");
     }
 
     @Test
@@ -274,8 +232,8 @@ class WritingsTest {
                 .globalName("Ada")
                 .putUnknownFields("exact", JsonNodeFactory.instance.numberNode(new BigDecimal("1.50")))
                 .build();
-        assertThat(jackson(List.of(user))).isEqualTo(encode(List.of(user)));
+        assertThat(jackson(List.of(user))).isEqualTo(PartialUser.CODEC.list().encode(List.of(user)));
         assertThat(JACKSON.<JsonNode>valueToTree(user))
-                .hasToString(JACKSON.readTree(encode(user)).toString());
+                .hasToString(JACKSON.readTree(PartialUser.CODEC.encode(user)).toString());
     }
 }

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.core.util.InternCache;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.internal.codec.Keys;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.Company;
@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,17 +39,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JsonTest {
+class CodecTest {
     private static final String CANARY = "hunter2";
 
-    private static <T> T decode(String json, Class<T> type) {
-        return Json.standard().decode(json, type);
+    private static <T> T decode(String json, Codec<T> codec) {
+        return codec.decode(json);
     }
 
     @Test
     void keepsNoLongNamesInMemoryForLaterResponses() {
         String name = "n".repeat(300);
-        assertThat(decode("{\"id\":\"1\",\"" + name + "\":0}", Company.class).unknownFields())
+        assertThat(decode("{\"id\":\"1\",\"" + name + "\":0}", Company.CODEC).unknownFields())
                 .containsKey(name);
         assertThat(InternCache.instance).doesNotContainKey(name);
     }
@@ -59,16 +58,15 @@ class JsonTest {
     void ofTwoMembersOfOneNameTheLastOneCounts() {
         Company company = decode(
                 "{\"id\":\"1\",\"name\":\"a\",\"new\":1,\"id\":\"2\",\"name\":\"b\",\"new\":{\"x\":1,\"x\":2}}",
-                Company.class);
+                Company.CODEC);
         assertThat(company.id()).isEqualTo(Snowflake.of("2"));
         assertThat(company.name()).isEqualTo("b");
         assertThat(company.unknownFields()).hasToString("{new={\"x\":2}}");
-        assertThat(decode("{\"a\":[1],\"a\":[2]}", JsonNode.class).toString()).isEqualTo("{\"a\":[2]}");
+        assertThat(decode("{\"a\":[1],\"a\":[2]}", Codecs.JSON).toString()).isEqualTo("{\"a\":[2]}");
     }
 
-    private static Object decodeList(byte[] json, List<Drift> drifts) throws IOException {
-        Type list = new TypeReference<List<Company>>() {}.getType();
-        return Json.standard().decode(new ByteArrayInputStream(json), list, "GET /x", drifts::add);
+    private static List<Company> decodeList(byte[] json, List<Drift> drifts) throws IOException {
+        return Company.CODEC.list().decode(new ByteArrayInputStream(json), "GET /x", drifts::add);
     }
 
     @ParameterizedTest
@@ -93,7 +91,7 @@ class JsonTest {
             })
     void noFailureShowsTheText(String json) {
         IllegalArgumentException failure =
-                catchThrowableOfType(IllegalArgumentException.class, () -> decode(json, Company.class));
+                catchThrowableOfType(IllegalArgumentException.class, () -> decode(json, Company.CODEC));
         assertThat(failure).isNotNull();
         StringWriter trace = new StringWriter();
         failure.printStackTrace(new PrintWriter(trace));
@@ -103,57 +101,57 @@ class JsonTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\n"})
     void theEmptyTextIsRefused(String json) {
-        assertThatThrownBy(() -> decode(json, Company.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> decode(json, Company.CODEC)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void saysWhatIsWrong() {
-        assertThatThrownBy(() -> decode("", Company.class)).hasMessageContaining("is empty");
-        assertThatThrownBy(() -> decode("{\"id\":", Company.class)).hasMessageContaining("ends in the middle");
-        assertThatThrownBy(() -> decode("{\"id\":\n!}", Company.class))
+        assertThatThrownBy(() -> decode("", Company.CODEC)).hasMessageContaining("is empty");
+        assertThatThrownBy(() -> decode("{\"id\":", Company.CODEC)).hasMessageContaining("ends in the middle");
+        assertThatThrownBy(() -> decode("{\"id\":\n!}", Company.CODEC))
                 .hasMessageContaining("is not JSON")
                 .hasMessageContaining("line 2");
-        assertThatThrownBy(() -> decode("{\"name\":\"x\"}", Company.class)).hasMessageContaining("lacks id");
-        assertThatThrownBy(() -> decode("[]", Company.class)).hasMessageContaining("lacks id");
-        assertThatThrownBy(() -> decode("null", Company.class)).hasMessageContaining("lacks id");
+        assertThatThrownBy(() -> decode("{\"name\":\"x\"}", Company.CODEC)).hasMessageContaining("lacks id");
+        assertThatThrownBy(() -> decode("[]", Company.CODEC)).hasMessageContaining("lacks id");
+        assertThatThrownBy(() -> decode("null", Company.CODEC)).hasMessageContaining("lacks id");
     }
 
     @Test
     void whatFollowsTheAnswerIsIgnored() {
-        assertThat(decode("{\"id\":\"1\"}\n", Company.class).id()).isEqualTo(Snowflake.of(1));
-        assertThat(decode("{\"id\":\"1\"} trailing", Company.class).id()).isEqualTo(Snowflake.of(1));
+        assertThat(decode("{\"id\":\"1\"}\n", Company.CODEC).id()).isEqualTo(Snowflake.of(1));
+        assertThat(decode("{\"id\":\"1\"} trailing", Company.CODEC).id()).isEqualTo(Snowflake.of(1));
     }
 
     @Test
     void aByteOrderMarkIsIgnored() {
-        assertThat(decode("\uFEFF{\"id\":\"1\"}", Company.class).id()).isEqualTo(Snowflake.of(1));
+        assertThat(decode("\uFEFF{\"id\":\"1\"}", Company.CODEC).id()).isEqualTo(Snowflake.of(1));
     }
 
     @Test
     void invalidUtf8IsRefused() {
         byte[] json = "{\"id\":\"1\",\"name\":\"?\"}".getBytes(UTF_8);
         json[18] = (byte) 0xFF;
-        assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), Company.class, "GET /x", null))
+        assertThatThrownBy(() -> Company.CODEC.decode(new ByteArrayInputStream(json), "GET /x", null))
                 .isInstanceOf(JsonProcessingException.class);
     }
 
     @Test
     void whatLooksLikeAnotherEncodingIsRefusedLikeAllThatIsNoJson() {
         byte[] json = {0, 0, 0, 0, ' ', '[', ']', '\n', '}', '\n'};
-        assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), Company.class, "GET /x", null))
+        assertThatThrownBy(() -> Company.CODEC.decode(new ByteArrayInputStream(json), "GET /x", null))
                 .isInstanceOf(JsonProcessingException.class);
-        assertThatThrownBy(() -> decode("{\0\0\0", Company.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> decode("{\0\0\0", Company.CODEC)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void nestingIsLimited() {
         String deep = "[".repeat(100) + "]".repeat(100);
-        assertThat(decode("{\"id\":\"1\",\"x\":" + deep + "}", Company.class).unknownFields())
+        assertThat(decode("{\"id\":\"1\",\"x\":" + deep + "}", Company.CODEC).unknownFields())
                 .containsKey("x");
         String tooDeep = "[".repeat(1000) + "]".repeat(1000);
-        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\":" + tooDeep + "}", Company.class))
+        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\":" + tooDeep + "}", Company.CODEC))
                 .hasMessageContaining("nested too deeply");
-        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"name\":" + tooDeep + "}", Company.class))
+        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"name\":" + tooDeep + "}", Company.CODEC))
                 .hasMessageContaining("nested too deeply");
     }
 
@@ -162,17 +160,17 @@ class JsonTest {
         PartialUser user = decode(
                 "{\"id\":7,\"username\":12,\"discriminator\":1337,\"bot\":\"true\",\"accent_color\":\"255\","
                         + "\"public_flags\":\"64\"}",
-                PartialUser.class);
+                PartialUser.CODEC);
         assertThat(user.id()).isEqualTo(Snowflake.of("7"));
         assertThat(user.username()).isEqualTo("12");
         assertThat(user.discriminator()).isEqualTo("1337");
         assertThat(user.bot()).contains(true);
         assertThat(user.accentColor()).contains(255);
         assertThat(user.publicFlags()).contains(64L);
-        assertThat(decode("{\"id\":\"1\",\"type\":\"15\"}", PartialChannel.class)
+        assertThat(decode("{\"id\":\"1\",\"type\":\"15\"}", PartialChannel.CODEC)
                         .type())
                 .isSameAs(ChannelType.GUILD_FORUM);
-        assertThat(decode("{\"id\":\"1\",\"flags\":\"4\"}", Message.class)
+        assertThat(decode("{\"id\":\"1\",\"flags\":\"4\"}", Message.CODEC)
                         .flags()
                         .has(MessageFlag.SUPPRESS_EMBEDS))
                 .isTrue();
@@ -182,7 +180,7 @@ class JsonTest {
     @ValueSource(strings = {"99999999999999999999", "1e400", "-1e-400", "\"\"", "\"x\"", "[]", "{}", "null"})
     void aNumberThatDoesNotFitCountsAsAbsent(String value) {
         Attachment attachment =
-                decode("{\"id\":\"1\",\"height\":" + value + ",\"filename\":\"after\"}", Attachment.class);
+                decode("{\"id\":\"1\",\"height\":" + value + ",\"filename\":\"after\"}", Attachment.CODEC);
         assertThat(attachment.height()).matches(height -> height.isEmpty() || height.get() == 0);
         assertThat(attachment.filename()).isEqualTo("after");
     }
@@ -198,25 +196,25 @@ class JsonTest {
         "2025-01-02T04:04:05+01:00, 2025-01-02T03:04:05Z"
     })
     void timestampsOfAllFormsAreRead(String text, Instant moment) {
-        Embed embed = decode("{\"timestamp\":\"" + text + "\"}", Embed.class);
+        Embed embed = decode("{\"timestamp\":\"" + text + "\"}", Embed.CODEC);
         assertThat(embed.timestamp()).contains(moment);
-        assertThat(decode(Json.standard().encode(embed), Embed.class)).isEqualTo(embed);
+        assertThat(decode(Embed.CODEC.encode(embed), Embed.CODEC)).isEqualTo(embed);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"yesterday", "2025-13-01T00:00:00Z", "", "2025-01-02"})
     void otherTimestampsCountAsAbsent(String text) {
-        assertThat(decode("{\"timestamp\":\"" + text + "\",\"title\":\"x\"}", Embed.class))
+        assertThat(decode("{\"timestamp\":\"" + text + "\",\"title\":\"x\"}", Embed.CODEC))
                 .matches(embed -> embed.timestamp().isEmpty() && embed.title().equals(Optional.of("x")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1e400", "-1e999", "0.1234567890123456789012345", "1.0", "1e2", "0.5", "-0.0"})
     void unknownNumbersKeepWhatNoDoubleCanHold(String number) {
-        Company company = decode("{\"id\":\"1\",\"x\":" + number + "}", Company.class);
-        Company again = decode(Json.standard().encode(company), Company.class);
+        Company company = decode("{\"id\":\"1\",\"x\":" + number + "}", Company.CODEC);
+        Company again = decode(Company.CODEC.encode(company), Company.CODEC);
         assertThat(again).isEqualTo(company).hasSameHashCodeAs(company);
-        assertThat(Json.standard().encode(again)).isEqualTo(Json.standard().encode(company));
+        assertThat(Company.CODEC.encode(again)).isEqualTo(Company.CODEC.encode(company));
         assertThat(again.unknownFields().values()).singleElement().satisfies(x -> {
             assertThat(x.isNumber()).isTrue();
             assertThat(x.decimalValue()).isEqualByComparingTo(number);
@@ -225,12 +223,12 @@ class JsonTest {
 
     @Test
     void aNumberThatNobodyCanHoldIsRefusedWithoutShowingIt() {
-        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\\ny\":{\"z\":1e99999999999}}", Company.class))
+        assertThatThrownBy(() -> decode("{\"id\":\"1\",\"x\\ny\":{\"z\":1e99999999999}}", Company.CODEC))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("Not a Company: is not JSON")
                 .hasMessageNotContaining("99999");
         byte[] json = "{\"code\": 1e99999999999}".getBytes(UTF_8);
-        assertThatThrownBy(() -> Json.standard().decode(new ByteArrayInputStream(json), JsonNode.class, "", null))
+        assertThatThrownBy(() -> Codecs.JSON.decode(new ByteArrayInputStream(json)))
                 .isInstanceOf(JsonProcessingException.class)
                 .hasMessageNotContaining("99999");
     }
@@ -238,7 +236,7 @@ class JsonTest {
     @Test
     void aMapInPlaceOfAListCountsAsEmpty() throws IOException {
         PartialGuild guild =
-                decode("{\"id\":\"1\",\"features\":{\"0\":\"A\",\"x\":[{}]},\"name\":\"after\"}", PartialGuild.class);
+                decode("{\"id\":\"1\",\"features\":{\"0\":\"A\",\"x\":[{}]},\"name\":\"after\"}", PartialGuild.CODEC);
         assertThat(guild.features()).isEmpty();
         assertThat(guild.name()).isEqualTo("after");
 
@@ -250,12 +248,10 @@ class JsonTest {
     @Test
     void aListLosesItsBadElementsOnly() throws IOException {
         List<Drift> drifts = new ArrayList<>();
-        Object list = decodeList(
+        List<Company> list = decodeList(
                 "[{\"id\":\"1\"},null,{\"name\":\"x\"},7,[[]],\"x\",{\"id\":\"2\",\"name\":\"b\"}]".getBytes(UTF_8),
                 drifts);
-        assertThat((List<?>) list)
-                .map(company -> ((Company) company).id())
-                .containsExactly(Snowflake.of(1), Snowflake.of(2));
+        assertThat(list).map(Company::id).containsExactly(Snowflake.of(1), Snowflake.of(2));
         assertThat(drifts).extracting(Drift::path).containsExactly("/0/name", "/1", "/2", "/3", "/4", "/5");
         assertThat(drifts)
                 .extracting(Drift::kind)
@@ -270,28 +266,29 @@ class JsonTest {
 
     @Test
     void aListMayComeAsAnObjectWhereItsElementsHaveKeys() throws IOException {
-        Type lists = new TypeReference<Map<String, List<RoleConnectionMetadata>>>() {}.getType();
         byte[] json = ("{\"x\":{\"a\":{\"type\":7,\"name\":\"A\",\"description\":\"\"},\"b\":null,\"c\":[5],"
                         + "\"d\":{\"key\":\"own\",\"type\":{\"y\":1},\"name\":\"D\",\"description\":\"\"}},"
                         + "\"after\":[{\"key\":\"e\",\"type\":7,\"name\":\"E\",\"description\":\"\"}]}")
                 .getBytes(UTF_8);
         List<Drift> drifts = new ArrayList<>();
-        Map<?, ?> read =
-                (Map<?, ?>) Json.standard().decode(new ByteArrayInputStream(json), lists, "GET /x", drifts::add);
-        assertThat((List<?>) read.get("x"))
-                .map(metadata -> ((RoleConnectionMetadata) metadata).key())
-                .containsExactly("a", "own");
-        assertThat((List<?>) read.get("after")).hasSize(1);
+        Map<String, List<RoleConnectionMetadata>> read = RoleConnectionMetadata.CODEC
+                .list()
+                .mapBy(Keys.TEXT)
+                .decode(new ByteArrayInputStream(json), "GET /x", drifts::add);
+        assertThat(read.get("x")).map(RoleConnectionMetadata::key).containsExactly("a", "own");
+        assertThat(read.get("after")).hasSize(1);
         assertThat(drifts).extracting(Drift::path).containsExactly("/x/b", "/x/c", "/x/d/type");
         assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.NULL_ELEMENT, Kind.WRONG_TYPE, Kind.WRONG_TYPE);
     }
 
     @Test
     void mapsAndListsSkipIdentifiersThatAreRefused() throws IOException {
-        Type lists = new TypeReference<Map<Snowflake, List<Snowflake>>>() {}.getType();
         byte[] json = "{\"../1\":[\"1\"],\"\":[],\"2\":[\"../3\",\"4\",-5,\"word\"]}".getBytes(UTF_8);
         List<Drift> drifts = new ArrayList<>();
-        assertThat(Json.standard().decode(new ByteArrayInputStream(json), lists, "GET /x", drifts::add))
+        assertThat(Codecs.SNOWFLAKE
+                        .list()
+                        .mapBy(Snowflake::tryParse)
+                        .decode(new ByteArrayInputStream(json), "GET /x", drifts::add))
                 .isEqualTo(Map.of(Snowflake.of(2), List.of(Snowflake.of(4), Snowflake.of("word"))));
         assertThat(drifts).extracting(Drift::kind).containsOnly(Kind.WRONG_TYPE).hasSize(4);
     }
@@ -302,8 +299,8 @@ class JsonTest {
                         + "\"name_localizations\":{\"de\":5,\"fr\":true,\"en\":\"E\"}}")
                 .getBytes(UTF_8);
         List<Drift> drifts = new ArrayList<>();
-        RoleConnectionMetadata metadata = (RoleConnectionMetadata) Json.standard()
-                .decode(new ByteArrayInputStream(json), RoleConnectionMetadata.class, "GET /x", drifts::add);
+        RoleConnectionMetadata metadata =
+                RoleConnectionMetadata.CODEC.decode(new ByteArrayInputStream(json), "GET /x", drifts::add);
         assertThat(metadata.nameLocalizations()).isEqualTo(Map.of("de", "5", "fr", "true", "en", "E"));
         assertThat(drifts)
                 .extracting(Drift::path)
@@ -312,8 +309,7 @@ class JsonTest {
 
         drifts.clear();
         byte[] guild = "{\"id\":\"1\",\"name\":\"G\",\"features\":[\"A\",5,\"B\"]}".getBytes(UTF_8);
-        PartialGuild read = (PartialGuild)
-                Json.standard().decode(new ByteArrayInputStream(guild), PartialGuild.class, "GET /x", drifts::add);
+        PartialGuild read = PartialGuild.CODEC.decode(new ByteArrayInputStream(guild), "GET /x", drifts::add);
         assertThat(read.features()).containsExactly("A", "5", "B");
         assertThat(drifts).extracting(Drift::kind, Drift::path).containsExactly(tuple(Kind.WRONG_TYPE, "/features/1"));
     }
@@ -323,7 +319,7 @@ class JsonTest {
         Message message = decode(
                 "{\"id\":\"1\",\"embeds\":[{\"title\":\"a\",\"fields\":[{\"name\":{\"x\":[1]}},5]},{\"title\":[[]],"
                         + "\"description\":\"d\"}],\"content\":\"after\"}",
-                Message.class);
+                Message.CODEC);
         assertThat(message.embeds()).hasSize(2);
         assertThat(message.embeds().get(0).fields()).hasSize(1);
         assertThat(message.embeds().get(1).title()).isEmpty();
@@ -333,14 +329,13 @@ class JsonTest {
 
     @Test
     void theLastOfTwoMembersCounts() {
-        assertThat(decode("{\"id\":\"1\",\"id\":\"2\"}", Company.class).id()).isEqualTo(Snowflake.of(2));
+        assertThat(decode("{\"id\":\"1\",\"id\":\"2\"}", Company.CODEC).id()).isEqualTo(Snowflake.of(2));
     }
 
     @Test
     void anythingCanBeReadAsATree() throws IOException {
         for (String json : List.of("null", "7", "\"x\"", "[1]", "{\"a\":1}")) {
-            Object tree =
-                    Json.standard().decode(new ByteArrayInputStream(json.getBytes(UTF_8)), JsonNode.class, "", null);
+            JsonNode tree = Codecs.JSON.decode(new ByteArrayInputStream(json.getBytes(UTF_8)));
             assertThat(tree).hasToString(json);
         }
     }
@@ -360,7 +355,7 @@ class JsonTest {
                 throw new IOException("gone");
             }
         };
-        assertThatThrownBy(() -> Json.standard().decode(broken, Company.class, "", null))
+        assertThatThrownBy(() -> Company.CODEC.decode(broken))
                 .isInstanceOf(IOException.class)
                 .isNotInstanceOf(JsonProcessingException.class)
                 .hasMessage("gone");
@@ -370,8 +365,7 @@ class JsonTest {
     void whatAnOpenObjectHoldsBesidesIsKeptAndNoDrift() throws IOException {
         String json = "{\"id\":\"1\",\"new\":0,\"components\":[{\"type\":1,\"components\":[{\"style\":2}]}]}";
         List<Drift> drifts = new ArrayList<>();
-        Message message = (Message) Json.standard()
-                .decode(new ByteArrayInputStream(json.getBytes(UTF_8)), Message.class, "GET /x", drifts::add);
+        Message message = Message.CODEC.decode(new ByteArrayInputStream(json.getBytes(UTF_8)), "GET /x", drifts::add);
         assertThat(message.components().get(0).unknownFields()).containsOnlyKeys("components");
         assertThat(drifts)
                 .filteredOn(drift -> drift.kind() == Kind.UNKNOWN_FIELD)
@@ -382,14 +376,10 @@ class JsonTest {
     @Test
     void anOpenObjectTellsOfEverythingElse() throws IOException {
         List<Drift> drifts = new ArrayList<>();
-        var unused = Json.standard()
-                .decode(
-                        new ByteArrayInputStream("{\"type\":987654}".getBytes(UTF_8)),
-                        Component.class,
-                        "GET /x",
-                        drifts::add);
-        var unusedEither = Json.standard()
-                .decode(new ByteArrayInputStream("{}".getBytes(UTF_8)), Component.class, "GET /x", drifts::add);
+        var unused = Component.CODEC.decode(
+                new ByteArrayInputStream("{\"type\":987654}".getBytes(UTF_8)), "GET /x", drifts::add);
+        var unusedEither =
+                Component.CODEC.decode(new ByteArrayInputStream("{}".getBytes(UTF_8)), "GET /x", drifts::add);
         assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.UNKNOWN_VALUE, Kind.MISSING_FIELD);
     }
 
@@ -397,11 +387,11 @@ class JsonTest {
     void aThrowingDriftListenerIsHarmless() throws IOException {
         byte[] json = "{\"id\":\"1\",\"name\":7,\"type\":\"x\",\"zz\":1,\"recipients\":[null,{\"id\":\"2\"}]}"
                 .getBytes(UTF_8);
-        Object expected = Json.standard().decode(new ByteArrayInputStream(json), PartialChannel.class, "", null);
-        Object actual = Json.standard().decode(new ByteArrayInputStream(json), PartialChannel.class, "", drift -> {
+        PartialChannel expected = PartialChannel.CODEC.decode(new ByteArrayInputStream(json));
+        PartialChannel actual = PartialChannel.CODEC.decode(new ByteArrayInputStream(json), "", drift -> {
             throw new IllegalStateException("listener");
         });
         assertThat(actual).isEqualTo(expected);
-        assertThat(((PartialChannel) actual).recipients()).hasSize(1);
+        assertThat(actual.recipients()).hasSize(1);
     }
 }
