@@ -2,7 +2,6 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,16 +47,15 @@ public abstract class WireWriter<T> {
      * @throws IllegalArgumentException if the value is nested too deeply
      */
     public final byte[] encodeBytes(T value) {
-        try (ByteArrayBuilder bytes = new ByteArrayBuilder()) {
-            try (JsonGenerator out = Json.generator(bytes)) {
-                write(value, out);
-            }
-            return bytes.toByteArray();
+        WrittenBytes bytes = new WrittenBytes();
+        try (JsonGenerator out = Json.generator(bytes)) {
+            write(value, out);
         } catch (StreamConstraintsException e) {
             throw new IllegalArgumentException("The value is nested too deeply to be written as JSON", e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return bytes.toBytes();
     }
 
     /**
