@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
@@ -333,7 +334,8 @@ class LimitsTest {
 
     @Test
     void onlyPicturesOfThreeFormatsAreUploaded() {
-        HttpCore http = HttpCore.builder("https://chat.example.com/api/v9").build();
+        HttpCore http = HttpCore.create(
+                ClientSettings.builder("https://chat.example.com/api/v9").build());
         ApplicationAssetsClient assets = new ApplicationsClient(http).assets();
         Snowflake id = Snowflake.of("1");
         for (String name : List.of("cat.png", "cat.jpg", "cat.jpeg", "CAT.GIF")) {

@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.core.internal.Elevations;
+import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 
 /**
  * Hands a signed-in account to another client on the same machine: the first creates a handoff token with a key of its

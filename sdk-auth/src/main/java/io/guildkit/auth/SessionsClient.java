@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import java.util.Arrays;
 import java.util.Collection;
 

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each limit of the specification, from below and from above. */
 class LimitsTest {
-    private static final HttpCore HTTP =
-            HttpCore.builder("https://chat.example.com/api/v9").build();
+    private static final HttpCore HTTP = HttpCore.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final AuthClient AUTH = new AuthClient(HTTP);
     private static final RegistrationClient REGISTRATION = AUTH.registration();
     private static final RecoveryClient RECOVERY = AUTH.recovery();
