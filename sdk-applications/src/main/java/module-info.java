@@ -8,7 +8,32 @@ module io.guildkit.applications {
     requires static java.compiler;
 
     exports io.guildkit.applications;
+    exports io.guildkit.applications.activities;
+    exports io.guildkit.applications.approval;
+    exports io.guildkit.applications.assets;
+    exports io.guildkit.applications.bots;
+    exports io.guildkit.applications.disclosures;
+    exports io.guildkit.applications.intents;
+    exports io.guildkit.applications.roleconnections;
+    exports io.guildkit.applications.signatures;
+    exports io.guildkit.applications.unverified;
 
     opens io.guildkit.applications to
+            io.guildkit.core;
+    opens io.guildkit.applications.activities to
+            io.guildkit.core;
+    opens io.guildkit.applications.approval to
+            io.guildkit.core;
+    opens io.guildkit.applications.assets to
+            io.guildkit.core;
+    opens io.guildkit.applications.bots to
+            io.guildkit.core;
+    opens io.guildkit.applications.disclosures to
+            io.guildkit.core;
+    opens io.guildkit.applications.intents to
+            io.guildkit.core;
+    opens io.guildkit.applications.roleconnections to
+            io.guildkit.core;
+    opens io.guildkit.applications.unverified to
             io.guildkit.core;
 }

@@ -1,4 +1,4 @@
-/** Account authentication. */
+/** Account authentication: sign-in, sessions, handoff, registration and recovery. */
 module io.guildkit.auth {
     requires transitive io.guildkit.core;
     requires static org.immutables.encode;
@@ -6,7 +6,20 @@ module io.guildkit.auth {
     requires static java.compiler;
 
     exports io.guildkit.auth;
+    exports io.guildkit.auth.flow;
+    exports io.guildkit.auth.handoff;
+    exports io.guildkit.auth.recovery;
+    exports io.guildkit.auth.registration;
+    exports io.guildkit.auth.sessions;
 
     opens io.guildkit.auth to
+            io.guildkit.core;
+    opens io.guildkit.auth.handoff to
+            io.guildkit.core;
+    opens io.guildkit.auth.recovery to
+            io.guildkit.core;
+    opens io.guildkit.auth.registration to
+            io.guildkit.core;
+    opens io.guildkit.auth.sessions to
             io.guildkit.core;
 }

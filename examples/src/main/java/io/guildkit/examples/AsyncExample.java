@@ -1,7 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.auth.UsernameAvailability;
+import io.guildkit.auth.registration.UsernameAvailability;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

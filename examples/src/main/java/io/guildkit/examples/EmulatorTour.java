@@ -1,10 +1,10 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.auth.AuthSession;
-import io.guildkit.auth.HandoffToken;
-import io.guildkit.auth.Registration;
 import io.guildkit.auth.SignIn;
+import io.guildkit.auth.handoff.HandoffToken;
+import io.guildkit.auth.registration.Registration;
+import io.guildkit.auth.sessions.AuthSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.auth.MfaChallenge;

@@ -2,7 +2,7 @@ package io.guildkit.examples;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.guildkit.applications.SignatureVerifier;
+import io.guildkit.applications.signatures.SignatureVerifier;
 import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.auth.PasswordReset;
+import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 

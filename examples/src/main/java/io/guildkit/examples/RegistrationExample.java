@@ -1,7 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.auth.Registration;
+import io.guildkit.auth.registration.Registration;
 import io.guildkit.testkit.ServiceEmulator;
 
 /** Registers an account with a phone number instead of an e-mail address. */

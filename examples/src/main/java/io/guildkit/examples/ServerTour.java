@@ -1,8 +1,8 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.auth.AuthSession;
 import io.guildkit.auth.SignIn;
+import io.guildkit.auth.sessions.AuthSession;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.function.UnaryOperator;
 

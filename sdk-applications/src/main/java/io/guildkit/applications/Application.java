@@ -1,6 +1,13 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.applications.approval.DiscoverabilityState;
+import io.guildkit.applications.approval.DiscoveryEligibilityFlag;
+import io.guildkit.applications.approval.MonetizationEligibilityFlag;
+import io.guildkit.applications.approval.MonetizationState;
+import io.guildkit.applications.approval.RpcApplicationState;
+import io.guildkit.applications.approval.StoreApplicationState;
+import io.guildkit.applications.approval.VerificationState;
 import io.guildkit.core.model.ApplicationDetails;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.model.PartialUser;

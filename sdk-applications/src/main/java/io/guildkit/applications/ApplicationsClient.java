@@ -1,5 +1,15 @@
 package io.guildkit.applications;
 
+import io.guildkit.applications.activities.ActivitiesClient;
+import io.guildkit.applications.approval.ApplicationDiscoverability;
+import io.guildkit.applications.assets.ApplicationAssetsClient;
+import io.guildkit.applications.bots.ApplicationBotClient;
+import io.guildkit.applications.disclosures.DisclosuresClient;
+import io.guildkit.applications.intents.AdditionalIntents;
+import io.guildkit.applications.intents.RequestAdditionalIntents;
+import io.guildkit.applications.roleconnections.RoleConnectionsClient;
+import io.guildkit.applications.signatures.SignatureVerifier;
+import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.pipeline.HttpCore;

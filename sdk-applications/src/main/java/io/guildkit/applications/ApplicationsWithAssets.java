@@ -1,6 +1,7 @@
 package io.guildkit.applications;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.applications.assets.ApplicationAsset;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;

@@ -1,5 +1,7 @@
 package io.guildkit.applications;
 
+import io.guildkit.applications.approval.DiscoverabilityState;
+import io.guildkit.applications.approval.MonetizationState;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;

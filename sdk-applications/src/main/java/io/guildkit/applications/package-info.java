@@ -1,6 +1,4 @@
-/**
- * Applications: their bots, activities, assets and role connections, and a verifier of what the service sends to them.
- */
+/** Applications: creating, finding, changing, transferring and deleting them. */
 @NullMarked
 @WireStyle
 package io.guildkit.applications;

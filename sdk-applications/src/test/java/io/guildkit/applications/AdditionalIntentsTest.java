@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.guildkit.applications.intents.AdditionalIntents;
+import io.guildkit.applications.intents.GuildMembersIntent;
+import io.guildkit.applications.intents.MessageContentIntent;
+import io.guildkit.applications.intents.PresenceIntent;
+import io.guildkit.applications.intents.RequestAdditionalIntents;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ApplicationFlag;
 import java.util.function.Function;

@@ -7,6 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.applications.assets.ApplicationAsset;
+import io.guildkit.applications.bots.BotToken;
+import io.guildkit.applications.bots.NewBot;
+import io.guildkit.applications.roleconnections.ApplicationRoleConnection;
+import io.guildkit.applications.roleconnections.RoleConnectionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.codec.Json;

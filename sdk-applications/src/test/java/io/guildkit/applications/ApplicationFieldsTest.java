@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import io.guildkit.applications.activities.ModifyEmbeddedActivityConfig;
 import io.guildkit.core.model.PartialApplication;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

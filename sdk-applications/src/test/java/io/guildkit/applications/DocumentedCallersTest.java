@@ -3,13 +3,13 @@ package io.guildkit.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the documentation of each endpoint says, as it stands in the sources. */
@@ -22,8 +22,9 @@ class DocumentedCallersTest {
     @Test
     void eachEndpointSaysWhatItSendsAndWhoMayCall() throws IOException {
         TreeSet<String> documented = new TreeSet<>();
-        try (DirectoryStream<Path> clients = Files.newDirectoryStream(SOURCES, "*Client.java")) {
-            for (Path client : clients) {
+        try (Stream<Path> sources = Files.walk(SOURCES)) {
+            for (Path client :
+                    sources.filter(it -> it.toString().endsWith("Client.java")).toList()) {
                 Matcher endpoint = ENDPOINT.matcher(Files.readString(client));
                 while (endpoint.find()) {
                     Matcher line = HTTP_LINE.matcher(endpoint.group(1).replaceAll("\\s*\\n\\s*\\*\\s*", " "));

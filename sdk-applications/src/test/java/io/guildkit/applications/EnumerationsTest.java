@@ -2,6 +2,15 @@ package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.applications.approval.DiscoverabilityState;
+import io.guildkit.applications.approval.DiscoveryEligibilityFlag;
+import io.guildkit.applications.approval.MonetizationEligibilityFlag;
+import io.guildkit.applications.approval.MonetizationState;
+import io.guildkit.applications.approval.RpcApplicationState;
+import io.guildkit.applications.approval.StoreApplicationState;
+import io.guildkit.applications.approval.VerificationState;
+import io.guildkit.applications.assets.ApplicationAssetType;
+import io.guildkit.applications.disclosures.ApplicationDisclosure;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.Flag;

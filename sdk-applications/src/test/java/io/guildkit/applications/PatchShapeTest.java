@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import io.guildkit.applications.activities.ModifyEmbeddedActivityConfig;
+import io.guildkit.applications.approval.DiscoverabilityState;
+import io.guildkit.applications.approval.MonetizationState;
+import io.guildkit.applications.bots.ModifyBot;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;

@@ -3,6 +3,12 @@ package io.guildkit.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.applications.activities.ProxyConfig;
+import io.guildkit.applications.activities.UrlMapping;
+import io.guildkit.applications.assets.ApplicationAssetType;
+import io.guildkit.applications.disclosures.ApplicationDisclosure;
+import io.guildkit.applications.unverified.ApplicationDistributor;
+import io.guildkit.applications.unverified.UnverifiedApplicationReport;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.settings.ClientSettings;

@@ -1,5 +1,11 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.handoff.HandoffClient;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.recovery.RecoveryClient;
+import io.guildkit.auth.registration.RegistrationClient;
+import io.guildkit.auth.sessions.SessionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.pipeline.HttpCore;
@@ -81,7 +87,7 @@ public final class AuthClient {
      * @return the first step, which yields the challenge for the key
      */
     public FlowCall<PasswordlessSignIn> signInPasswordless() {
-        return FlowCall.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
+        return FlowStep.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
     }
 
     /**
@@ -295,6 +301,6 @@ public final class AuthClient {
      * @return the endpoints, and the guided way
      */
     public RecoveryClient recovery() {
-        return new RecoveryClient(this, http);
+        return new RecoveryClient(http);
     }
 }

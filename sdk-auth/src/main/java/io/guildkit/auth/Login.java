@@ -1,5 +1,6 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.internal.Passwords;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;

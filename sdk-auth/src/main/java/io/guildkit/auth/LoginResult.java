@@ -1,6 +1,7 @@
 package io.guildkit.auth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.auth.flow.SecondFactorDemand;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;

@@ -1,5 +1,7 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.flow.FlowCall;
+
 /** A sign-in with a security key alone: the challenge, and the way on once the key has answered it. */
 public final class PasswordlessSignIn {
     private final AuthClient auth;

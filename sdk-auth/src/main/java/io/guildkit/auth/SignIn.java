@@ -1,7 +1,13 @@
 package io.guildkit.auth;
 
+import io.guildkit.auth.flow.CaptchaStep;
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.flow.SecondFactorStep;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +52,7 @@ public sealed interface SignIn {
         private final LoginResult demand;
 
         SecondFactorRequired(SignInFlow flow, LoginResult demand, Optional<String> lastError) {
-            super(flow.auth(), demand, lastError);
+            super(demand, lastError);
             this.flow = flow;
             this.demand = demand;
         }
@@ -59,6 +65,11 @@ public sealed interface SignIn {
          */
         public LoginResult demand() {
             return demand;
+        }
+
+        @Override
+        public ApiCall<SmsSent> sendSms() {
+            return flow.sendSms(demand);
         }
 
         @Override
@@ -107,9 +118,9 @@ public sealed interface SignIn {
     final class IpAuthorizationRequired implements SignIn {
         private final SignInFlow flow;
         private final String message;
-        private final FlowCall<SignIn> step;
+        private final FlowStep<SignIn> step;
 
-        IpAuthorizationRequired(SignInFlow flow, String message, FlowCall<SignIn> step) {
+        IpAuthorizationRequired(SignInFlow flow, String message, FlowStep<SignIn> step) {
             this.flow = flow;
             this.message = message;
             this.step = step;
@@ -187,8 +198,8 @@ public sealed interface SignIn {
 
     /** A CAPTCHA has to be solved. */
     final class CaptchaRequired extends CaptchaStep<SignIn> implements SignIn {
-        CaptchaRequired(CaptchaRequiredException demand, FlowCall<SignIn> step) {
-            super(demand, step);
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<SignIn> step) {
+            super(demand, step::captcha);
         }
     }
 }

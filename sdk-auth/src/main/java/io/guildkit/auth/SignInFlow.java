@@ -2,6 +2,8 @@ package io.guildkit.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.error.AccountDisabledException;
@@ -12,6 +14,7 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -38,11 +41,11 @@ final class SignInFlow {
         this.login = login;
     }
 
-    AuthClient auth() {
-        return auth;
+    ApiCall<SmsSent> sendSms(LoginResult demand) {
+        return auth.sendMfaSms(SecondFactors.ticket(demand));
     }
 
-    FlowCall<SignIn> login() {
+    FlowStep<SignIn> login() {
         Login request = requireNonNull(login);
         return step(auth.login(request), this::outcome);
     }
@@ -58,7 +61,7 @@ final class SignInFlow {
         return new SignIn.SecondFactorRequired(this, result, Optional.empty());
     }
 
-    FlowCall<SignIn> verify(LoginResult demand, MfaAnswer answer) {
+    FlowStep<SignIn> verify(LoginResult demand, MfaAnswer answer) {
         String code = SecondFactors.code(answer);
         AuthenticatorType type = answer.type().orElseThrow();
         VerifyMfaLoginBuilder request =
@@ -67,7 +70,7 @@ final class SignInFlow {
             request.loginSource(login.loginSource()).giftCodeSkuId(login.giftCodeSkuId());
         }
         ApiCall<MfaLoginResult> call = auth.verifyMfa(type, request.build());
-        return FlowCall.of(
+        return FlowStep.of(
                 call,
                 result -> signedIn(demand.userId(), result.userSettings(), demand.requiredActions()),
                 (refusal, step) -> SecondFactors.isWrongCode(refusal)
@@ -76,23 +79,23 @@ final class SignInFlow {
                         : state(refusal, step));
     }
 
-    FlowCall<SignIn> finishPasswordless(FinishPasswordless request) {
+    FlowStep<SignIn> finishPasswordless(FinishPasswordless request) {
         return step(
                 auth.finishPasswordless(request),
                 result -> signedIn(result.userId(), result.userSettings(), result.requiredActions()));
     }
 
-    FlowCall<SignIn> undelete() {
+    FlowStep<SignIn> undelete() {
         Login request = requireNonNull(login);
         return new SignInFlow(auth, Login.builder().from(request).undelete(true).build()).login();
     }
 
-    FlowCall<SignIn> authorizeIp(String token, FlowCall<SignIn> again) {
+    FlowStep<SignIn> authorizeIp(String token, FlowStep<SignIn> again) {
         return again.after(auth.authorizeIp(token));
     }
 
-    private <T> FlowCall<SignIn> step(ApiCall<T> call, Function<? super T, SignIn> onSuccess) {
-        return FlowCall.of(call, onSuccess, this::state);
+    private <T> FlowStep<SignIn> step(ApiCall<T> call, Function<? super T, SignIn> onSuccess) {
+        return FlowStep.of(call, onSuccess, this::state);
     }
 
     private static SignIn signedIn(
@@ -103,7 +106,7 @@ final class SignInFlow {
     }
 
     /** The state that a refusal stands for; none if it is a plain failure, such as a wrong password. */
-    private Optional<SignIn> state(ApiException refusal, FlowCall<SignIn> step) {
+    private Optional<SignIn> state(ApiException refusal, FlowStep<SignIn> step) {
         if (refusal instanceof AccountDisabledException && login != null) {
             return Optional.of(new SignIn.AccountDisabled(this));
         }

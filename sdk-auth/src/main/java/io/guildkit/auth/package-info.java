@@ -1,7 +1,4 @@
-/**
- * Account authentication: sign-in with passwords, second factors and security keys, sessions, handoff between clients,
- * registration and recovery.
- */
+/** Sign-in with passwords, second factors and security keys, and sign-out. */
 @NullMarked
 @WireStyle
 package io.guildkit.auth;

@@ -4,6 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.guildkit.auth.handoff.CreateHandoff;
+import io.guildkit.auth.handoff.ExchangeHandoff;
+import io.guildkit.auth.recovery.ForgotPassword;
+import io.guildkit.auth.recovery.RecoveryClient;
+import io.guildkit.auth.recovery.ResetPassword;
+import io.guildkit.auth.recovery.RevertAccount;
+import io.guildkit.auth.registration.Forms;
+import io.guildkit.auth.registration.LocationMetadata;
+import io.guildkit.auth.registration.PhoneNumber;
+import io.guildkit.auth.registration.PromotionalEmailMetadata;
+import io.guildkit.auth.registration.Register;
+import io.guildkit.auth.registration.Registration;
+import io.guildkit.auth.registration.RegistrationClient;
+import io.guildkit.auth.registration.UsernameAttempt;
+import io.guildkit.auth.registration.VerifyPhone;
+import io.guildkit.auth.sessions.LogoutSessions;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
@@ -11,7 +27,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -348,7 +363,7 @@ class LimitsTest {
     }
 
     private static Registration.Form form(LocationMetadata location) {
-        return new Registration.Form(REGISTRATION, location, Optional.empty());
+        return Forms.form(REGISTRATION, location);
     }
 
     private static Stream<DynamicTest> each(

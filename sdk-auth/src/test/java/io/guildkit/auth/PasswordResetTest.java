@@ -3,6 +3,7 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,9 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.auth.recovery.RecoveryClient;
+import io.guildkit.auth.registration.Register;
+import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.settings.ClientSettings;

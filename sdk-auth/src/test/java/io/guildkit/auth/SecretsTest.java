@@ -3,6 +3,9 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.recovery.PasswordReset;
+import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.model.AuthenticatorType;

@@ -2,6 +2,7 @@ package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.error.DecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -114,9 +115,9 @@ class SpecificationTest {
     private static List<Class<?>> modelsOfThisModule() throws IOException, URISyntaxException {
         Path classes = Path.of(
                 Login.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        try (Stream<Path> files = Files.list(classes.resolve("io/guildkit/auth"))) {
-            List<Class<?>> models = files.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+        try (Stream<Path> files = Files.walk(classes.resolve("io/guildkit/auth"))) {
+            List<Class<?>> models = files.map(file -> String.valueOf(classes.relativize(file)))
+                    .filter(name -> name.endsWith(".class") && !name.endsWith("package-info.class"))
                     .map(name -> load(name.substring(0, name.length() - ".class".length())))
                     .filter(type -> type.isAnnotationPresent(WireModel.class))
                     .collect(Collectors.toList());
@@ -124,9 +125,10 @@ class SpecificationTest {
         }
     }
 
-    private static Class<?> load(String name) {
+    private static Class<?> load(String file) {
+        String name = file.replace(File.separatorChar, '.');
         try {
-            return Class.forName("io.guildkit.auth." + name, false, Login.class.getClassLoader());
+            return Class.forName(name, false, Login.class.getClassLoader());
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }

@@ -13,17 +13,17 @@ import java.util.stream.Stream;
  */
 final class Specified {
     private static final String TABLES = """
-            response AuthSessions
+            response sessions.AuthSessions
               user_sessions: array[AuthSession]
-            response AuthSession
+            response sessions.AuthSession
               id_hash: string
               approx_last_used_time: timestamp
               client_info: AuthSessionClientInfo
-            response AuthSessionClientInfo
+            response sessions.AuthSessionClientInfo
               os: ?string
               platform: ?string
               location: ?string
-            request LogoutSessions
+            request sessions.LogoutSessions
               session_id_hashes: array[string]
 
             request Login
@@ -74,18 +74,18 @@ final class Specified {
             request AuthorizeIp
               token: string, secret
 
-            request CreateHandoff
+            request handoff.CreateHandoff
               key: string, secret
-            response HandoffToken
+            response handoff.HandoffToken
               handoff_token: string, secret
-            request ExchangeHandoff
+            request handoff.ExchangeHandoff
               key: string, secret
               handoff_token: string, secret
-            response HandoffResult
+            response handoff.HandoffResult
               token: string, secret
               user: PartialUser
 
-            request Register, at least username
+            request registration.Register, at least username
               username?: string
               global_name?: ?string
               email?: string
@@ -98,28 +98,28 @@ final class Specified {
               gift_code_sku_id?: ?string
               consent?: boolean
               promotional_email_opt_in?: boolean
-            response RegisterResult
+            response registration.RegisterResult
               token: string, secret
               show_verification_form?: boolean
-            request PhoneNumber
+            request registration.PhoneNumber
               phone: string
-            request VerifyPhone
+            request registration.VerifyPhone
               phone: string
               code: string, secret
-            response PhoneToken
+            response registration.PhoneToken
               token: string, secret
-            response LocationMetadata
+            response registration.LocationMetadata
               country_code: string
               consent_required: boolean
               promotional_email_opt_in: PromotionalEmailMetadata
-            response PromotionalEmailMetadata
+            response registration.PromotionalEmailMetadata
               required: boolean
               pre_checked: boolean
-            response UsernameSuggestion
+            response registration.UsernameSuggestion
               username: string
-            request UsernameAttempt
+            request registration.UsernameAttempt
               username: string
-            response UsernameAvailability
+            response registration.UsernameAvailability
               taken: boolean
 
             request Logout
@@ -128,15 +128,15 @@ final class Specified {
               voip_provider?: string
               voip_token?: string, secret
 
-            request ForgotPassword
+            request recovery.ForgotPassword
               login: string
-            request ResetPassword
+            request recovery.ResetPassword
               token: string, secret
               password: string, secret
               source?: string
               ticket?: string, secret
               code?: string, secret
-            response ResetResult
+            response recovery.ResetResult
               token?: string, secret
               user_id?: string
               ticket?: string, secret
@@ -145,10 +145,10 @@ final class Specified {
               sms?: boolean
               backup?: boolean
               webauthn?: ?string
-            request RevertAccount
+            request recovery.RevertAccount
               token: string, secret
               password: string, secret
-            response RevertResult
+            response recovery.RevertResult
               email: string
 
             response model.MfaVerificationRequest
@@ -234,6 +234,6 @@ final class Specified {
 
     /** The tables of this module's own models. */
     static Stream<Model> ownModels() {
-        return models().stream().filter(model -> model.type().getPackage() == Login.class.getPackage());
+        return models().stream().filter(model -> model.type().getName().startsWith(Login.class.getPackageName()));
     }
 }

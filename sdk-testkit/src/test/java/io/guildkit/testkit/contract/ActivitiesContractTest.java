@@ -2,10 +2,10 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.applications.ActivityShelf;
-import io.guildkit.applications.ProxyConfig;
-import io.guildkit.applications.UrlMapping;
-import io.guildkit.applications.UrlMatch;
+import io.guildkit.applications.activities.ActivityShelf;
+import io.guildkit.applications.activities.ProxyConfig;
+import io.guildkit.applications.activities.UrlMapping;
+import io.guildkit.applications.activities.UrlMatch;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.applications.ApplicationAssetType;
-import io.guildkit.applications.ApplicationDisclosure;
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.applications.ProxyConfig;
+import io.guildkit.applications.activities.ProxyConfig;
+import io.guildkit.applications.assets.ApplicationAssetType;
+import io.guildkit.applications.disclosures.ApplicationDisclosure;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.codec.DriftListener.Drift;

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.contract;
 
-import io.guildkit.applications.AdditionalIntents;
+import io.guildkit.applications.intents.AdditionalIntents;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;

@@ -1,11 +1,11 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.applications.ApplicationAssetType;
-import io.guildkit.applications.ApplicationDisclosure;
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.applications.ProxyConfig;
-import io.guildkit.applications.UrlMapping;
+import io.guildkit.applications.activities.ProxyConfig;
+import io.guildkit.applications.activities.UrlMapping;
+import io.guildkit.applications.assets.ApplicationAssetType;
+import io.guildkit.applications.disclosures.ApplicationDisclosure;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;

@@ -2,9 +2,9 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.applications.ApplicationAsset;
-import io.guildkit.applications.ApplicationAssetType;
-import io.guildkit.applications.ExternalAsset;
+import io.guildkit.applications.assets.ApplicationAsset;
+import io.guildkit.applications.assets.ApplicationAssetType;
+import io.guildkit.applications.assets.ExternalAsset;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.upload.UploadFile;

@@ -3,8 +3,8 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.applications.BotToken;
-import io.guildkit.applications.NewBot;
+import io.guildkit.applications.bots.BotToken;
+import io.guildkit.applications.bots.NewBot;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.auth.FlowCall;
+import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;

@@ -2,8 +2,8 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.applications.ApplicationDisclosure;
-import io.guildkit.applications.ApplicationDisclosures;
+import io.guildkit.applications.disclosures.ApplicationDisclosure;
+import io.guildkit.applications.disclosures.ApplicationDisclosures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.AuthClient;
-import io.guildkit.auth.HandoffResult;
-import io.guildkit.auth.HandoffToken;
+import io.guildkit.auth.handoff.HandoffResult;
+import io.guildkit.auth.handoff.HandoffToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.AccountSuspendedException;

@@ -3,8 +3,8 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.auth.PasswordReset;
-import io.guildkit.auth.ResetPassword;
+import io.guildkit.auth.recovery.PasswordReset;
+import io.guildkit.auth.recovery.ResetPassword;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.model.AuthenticatorType;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.applications.Application;
 import io.guildkit.applications.DetectableApplication;
-import io.guildkit.applications.VerificationState;
+import io.guildkit.applications.approval.VerificationState;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.model.ApplicationFlag;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.auth.ResetResult;
-import io.guildkit.auth.RevertResult;
+import io.guildkit.auth.recovery.ResetResult;
+import io.guildkit.auth.recovery.RevertResult;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;

@@ -3,9 +3,9 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.auth.LocationMetadata;
-import io.guildkit.auth.RegisterResult;
-import io.guildkit.auth.UsernameSuggestion;
+import io.guildkit.auth.registration.LocationMetadata;
+import io.guildkit.auth.registration.RegisterResult;
+import io.guildkit.auth.registration.UsernameSuggestion;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.BadRequestException;

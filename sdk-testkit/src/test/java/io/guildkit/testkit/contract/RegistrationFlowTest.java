@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.auth.Registration;
+import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;

@@ -3,8 +3,8 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
-import io.guildkit.applications.ApplicationRoleConnection;
-import io.guildkit.applications.RoleConnectionsClient;
+import io.guildkit.applications.roleconnections.ApplicationRoleConnection;
+import io.guildkit.applications.roleconnections.RoleConnectionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.ErrorCode;

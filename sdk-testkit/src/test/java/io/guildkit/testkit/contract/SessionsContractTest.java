@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.auth.AuthSession;
-import io.guildkit.auth.AuthSessions;
+import io.guildkit.auth.sessions.AuthSession;
+import io.guildkit.auth.sessions.AuthSessions;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.auth.FlowCall;
 import io.guildkit.auth.Login;
 import io.guildkit.auth.LoginRequiredAction;
 import io.guildkit.auth.LoginResult;
 import io.guildkit.auth.LoginSource;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
+import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.auth.MfaAnswer;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.BadRequestException;

@@ -2,8 +2,8 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.applications.ApplicationDistributor;
-import io.guildkit.applications.UnverifiedApplicationReport;
+import io.guildkit.applications.unverified.ApplicationDistributor;
+import io.guildkit.applications.unverified.UnverifiedApplicationReport;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.model.ExecutableOs;
 import org.junit.jupiter.api.Test;

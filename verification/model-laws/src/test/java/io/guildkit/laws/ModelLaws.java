@@ -90,9 +90,10 @@ final class ModelLaws {
         return new ModelLaws(type, full, minimal).all();
     }
 
-    /** All types of a class's package that are decoded from answers. */
+    /** All types of a class's package, and of the packages below it, that are decoded from responses. */
     static Stream<Class<?>> responseModels(Class<?> anchor) {
-        return WireModels.all().stream().filter(type -> type.getPackage().equals(anchor.getPackage()));
+        String root = anchor.getPackageName() + ".";
+        return WireModels.all().stream().filter(type -> (type.getPackageName() + ".").startsWith(root));
     }
 
     /** A map's key as it travels. */

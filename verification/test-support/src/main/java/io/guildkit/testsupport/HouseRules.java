@@ -2,6 +2,7 @@ package io.guildkit.testsupport;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
@@ -45,6 +46,10 @@ public final class HouseRules {
     /** Blocking inside {@code synchronized} blocks the carrier of a virtual thread before Java 24; locks do not. */
     public static final ArchRule NOTHING_IS_SYNCHRONIZED =
             noClasses().should(ArchCondition.from(describe("use synchronized", HouseRules::usesSynchronized)));
+
+    /** Packages without a cycle can be understood, tested and moved one at a time. */
+    public static final ArchRule NO_PACKAGE_CYCLES =
+            slices().matching("(**)").as("packages").should().beFreeOfCycles();
 
     private HouseRules() {}
 

@@ -7,9 +7,12 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,8 @@ class HouseRulesTest {
             HouseRules.NOTHING_SLEEPS,
             HouseRules.NOTHING_USES_THE_COMMON_POOL,
             HouseRules.NOTHING_USES_THE_SHARED_TIMERS,
-            HouseRules.NOTHING_IS_SYNCHRONIZED);
+            HouseRules.NOTHING_IS_SYNCHRONIZED,
+            HouseRules.NO_PACKAGE_CYCLES);
 
     static Stream<Arguments> violations() {
         return Stream.of(
@@ -50,6 +54,24 @@ class HouseRulesTest {
     @Test
     void codeThatFollowsAllRulesIsAccepted() {
         assertThat(RULES).noneMatch(rule -> isBrokenBy(rule, AsyncWithExecutor.class));
+    }
+
+    @Test
+    void packagesThatUseEachOtherAreReported() {
+        assertThat(HouseRules.NO_PACKAGE_CYCLES
+                        .evaluate(new ClassFileImporter().importClasses(String.class, Locale.class))
+                        .getFailureReport()
+                        .toString())
+                .contains("java.lang", "java.util");
+    }
+
+    @Test
+    void packagesThatUseEachOtherInOneDirectionAreAccepted() {
+        JavaClasses classes = new ClassFileImporter().importClasses(Optional.class, Supplier.class);
+        assertThat(classes.get(Optional.class).getDirectDependenciesFromSelf())
+                .anyMatch(dependency -> dependency.getTargetClass().isEquivalentTo(Supplier.class));
+        assertThat(HouseRules.NO_PACKAGE_CYCLES.evaluate(classes).hasViolation())
+                .isFalse();
     }
 
     private static boolean isBrokenBy(ArchRule rule, Class<?> sample) {

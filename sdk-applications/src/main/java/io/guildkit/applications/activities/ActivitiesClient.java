@@ -1,0 +1,159 @@
+package io.guildkit.applications.activities;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.model.EmbeddedActivityConfig;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Activities: applications that run within the client. Reached by {@link io.guildkit.applications.ApplicationsClient#activities()}, which says
+ * who is an application's owner or developer.
+ */
+@CheckReturnValue
+public final class ActivitiesClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ActivitiesClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of activities.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return ActivityRoutes.all();
+    }
+
+    /**
+     * Lists the activities that the user can launch. {@code GET /activities/shelf}; needs an account, any.
+     *
+     * @return the call
+     */
+    public ApiCall<ActivityShelf> shelf() {
+        return shelf(Optional.empty());
+    }
+
+    /**
+     * Lists the activities that the user can launch in a guild. {@code GET /activities/shelf}; needs an account, a
+     * member of the guild.
+     *
+     * @param guildId the guild
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such guild, and
+     *     {@link io.guildkit.core.error.ForbiddenException} if the user is no member of it
+     */
+    public ApiCall<ActivityShelf> shelf(Snowflake guildId) {
+        return shelf(Optional.of(guildId));
+    }
+
+    private ApiCall<ActivityShelf> shelf(Optional<Snowflake> guildId) {
+        return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.class);
+    }
+
+    /**
+     * Makes an application an activity, or an ordinary one again: sets or clears its flag EMBEDDED. {@code POST
+     * /applications/{application.id}/set-embedded}; needs one of its developers.
+     *
+     * @param applicationId the application
+     * @param embedded true to make it an activity
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
+     */
+    public ApiCall<Void> setEmbedded(Snowflake applicationId, boolean embedded) {
+        return http.call(ActivityRoutes.SET_EMBEDDED, applicationId)
+                .json(SetEmbedded.builder().embedded(embedded).build())
+                .returnsNothing();
+    }
+
+    /**
+     * Tells how an activity runs. {@code GET /applications/{application.id}/embedded-activity-config}; needs its owner.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     */
+    public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
+        return http.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.class);
+    }
+
+    /**
+     * Changes how an activity runs. {@code PATCH /applications/{application.id}/embedded-activity-config}; needs one of
+     * its developers.
+     *
+     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     *
+     * @param applicationId the application
+     * @param change sets what to change
+     * @return the call, which yields how it runs then. It fails with {@link io.guildkit.core.error.NotFoundException}
+     *     (10002) if there is no such application, {@link io.guildkit.core.error.ForbiddenException} if the caller is
+     *     no developer, and {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     */
+    public ApiCall<EmbeddedActivityConfig> modifyConfig(
+            Snowflake applicationId, Consumer<ModifyEmbeddedActivityConfigBuilder> change) {
+        ModifyEmbeddedActivityConfigBuilder builder = ModifyEmbeddedActivityConfig.builder();
+        change.accept(builder);
+        return modifyConfig(applicationId, builder.build());
+    }
+
+    /**
+     * Changes how an activity runs. {@code PATCH /applications/{application.id}/embedded-activity-config}; needs one of
+     * its developers.
+     *
+     * @param applicationId the application
+     * @param change what to change
+     * @return the call, as for {@link #modifyConfig(Snowflake, Consumer)}
+     */
+    public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
+        return http.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
+                .json(change)
+                .returns(EmbeddedActivityConfig.class);
+    }
+
+    /**
+     * Tells where the proxy sends what an activity requests. {@code GET /applications/{application.id}/proxy-config};
+     * needs its owner.
+     *
+     * @param applicationId the application
+     * @return the call, which yields the mappings in the order in which they are tried. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     */
+    public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
+        return http.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.class);
+    }
+
+    /**
+     * Sets where the proxy sends what an activity requests. {@code POST /applications/{application.id}/proxy-config};
+     * needs one of its developers.
+     *
+     * <p>This replaces all that was set before. The order counts: see {@link ProxyConfig}.
+     *
+     * <pre>{@code
+     * client.applications().activities().replaceProxyConfig(id, ProxyConfig.of(
+     *         UrlMapping.of("/api/maps", "maps.example.com"),
+     *         UrlMapping.of("/api", "game.example.com")))
+     * }</pre>
+     *
+     * @param applicationId the application
+     * @param config the mappings, the most specific ones first
+     * @return the call, which yields them as they are kept. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service does not take a mapping
+     * @throws IllegalArgumentException if a prefix or target is empty or has a protocol
+     */
+    public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
+        ProxyLimits.check(config);
+        return http.call(ActivityRoutes.REPLACE_PROXY, applicationId)
+                .json(config)
+                .returns(ProxyConfig.class);
+    }
+}

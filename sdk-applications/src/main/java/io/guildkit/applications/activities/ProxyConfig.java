@@ -1,0 +1,66 @@
+package io.guildkit.applications.activities;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/**
+ * Where the proxy of activities sends what an activity requests.
+ *
+ * <p>The mappings are tried in their order and the first one that fits is taken, so a mapping of {@code /api/maps} has
+ * to stand before one of {@code /api}. {@link #match} tells which one that is.
+ *
+ * <pre>{@code
+ * ProxyConfig.of(
+ *         UrlMapping.of("/maps/{region}", "{region}.maps.example.com"),
+ *         UrlMapping.of("/", "game.example.com"))
+ * }</pre>
+ */
+@Value.Immutable
+@WireModel
+public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilder.ImmutableProxyConfig {
+    /** {@return the mappings, the most specific ones first} */
+    @JsonProperty(required = true)
+    List<UrlMapping> urlMap();
+
+    /**
+     * Returns the first mapping that a path hits, as the proxy does.
+     *
+     * <p>A prefix fits a path that is equal to it or goes on behind it with a slash: {@code /api} fits {@code
+     * /api/users} and not {@code /apis}. A slash at its end makes no difference, and {@code /} fits every path.
+     * Letters count as they are written. A parameter such as {@code {region}} stands for one or more characters of one
+     * segment of the path, and for the same ones wherever the prefix repeats it; in the target it is replaced by them,
+     * while one that the prefix lacks stays as it is. What follows the prefix, with query and fragment, is added to
+     * the target.
+     *
+     * @param path a path as the activity requests it, such as {@code /maps/eu/tiles?zoom=3}
+     * @return the match; empty if the proxy would refuse the path
+     */
+    default Optional<UrlMatch> match(String path) {
+        return urlMap().stream()
+                .flatMap(mapping -> UrlPattern.match(mapping, path).stream())
+                .findFirst();
+    }
+
+    /**
+     * Returns a configuration.
+     *
+     * @param mappings the mappings, the most specific ones first
+     * @return the configuration
+     */
+    static ProxyConfig of(UrlMapping... mappings) {
+        return builder().addUrlMap(mappings).build();
+    }
+
+    /**
+     * Begins such an object.
+     *
+     * @return a new builder
+     */
+    static ProxyConfigBuilder builder() {
+        return new ProxyConfigBuilder();
+    }
+}

@@ -1,0 +1,52 @@
+package io.guildkit.applications.activities;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
+import org.immutables.value.Value;
+
+/**
+ * Where the proxy of activities sends the requests for some paths. Both sides may hold parameters in braces, and
+ * neither has a protocol.
+ *
+ * <pre>{@code
+ * UrlMapping.of("/maps/{region}", "{region}.maps.example.com")
+ * }</pre>
+ */
+@Value.Immutable
+@WireModel
+public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.ImmutableUrlMapping {
+    /** {@return what the path begins with; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String prefix() {
+        return "";
+    }
+
+    /** {@return the domain, and maybe a path there; "" if the service left it out} */
+    @JsonProperty(required = true)
+    @Value.Default
+    default String target() {
+        return "";
+    }
+
+    /**
+     * Returns a mapping.
+     *
+     * @param prefix what the path begins with, such as {@code /maps}
+     * @param target where it leads, without a protocol
+     * @return the mapping
+     */
+    static UrlMapping of(String prefix, String target) {
+        return builder().prefix(prefix).target(target).build();
+    }
+
+    /**
+     * Begins such an object.
+     *
+     * @return a new builder
+     */
+    static UrlMappingBuilder builder() {
+        return new UrlMappingBuilder();
+    }
+}

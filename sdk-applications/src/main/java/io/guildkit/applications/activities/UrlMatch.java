@@ -1,0 +1,23 @@
+package io.guildkit.applications.activities;
+
+import java.util.Map;
+
+/**
+ * Which mapping of a {@link ProxyConfig} a path hits, and where it leads.
+ *
+ * @param mapping the first one that fits
+ * @param parameters the values of its parameters, by name
+ * @param url where the path leads, without a protocol
+ */
+public record UrlMatch(UrlMapping mapping, Map<String, String> parameters, String url) {
+    /**
+     * Copies the parameters.
+     *
+     * @param mapping the first one that fits
+     * @param parameters the values of its parameters, by name
+     * @param url where the path leads, without a protocol
+     */
+    public UrlMatch {
+        parameters = Map.copyOf(parameters);
+    }
+}

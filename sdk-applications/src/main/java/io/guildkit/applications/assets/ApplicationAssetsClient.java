@@ -1,0 +1,164 @@
+package io.guildkit.applications.assets;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.http.Multipart;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Snowflake;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Assets: the pictures that applications use. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()}, which says who is an
+ * application's developer.
+ */
+@CheckReturnValue
+public final class ApplicationAssetsClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ApplicationAssetsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of assets.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return AssetRoutes.all();
+    }
+
+    /**
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
+     * credentials, and sends none.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application
+     */
+    public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId) {
+        return list(applicationId, query -> {});
+    }
+
+    /**
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
+     * credentials, and sends none.
+     *
+     * @param applicationId the application
+     * @param query sets how to list them
+     * @return the call, as for {@link #list(Snowflake)}
+     */
+    public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, Consumer<ListApplicationAssetsBuilder> query) {
+        ListApplicationAssetsBuilder builder = ListApplicationAssets.builder();
+        query.accept(builder);
+        return list(applicationId, builder.build());
+    }
+
+    /**
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
+     * credentials, and sends none.
+     *
+     * @param applicationId the application
+     * @param query how to list them
+     * @return the call, as for {@link #list(Snowflake)}
+     */
+    public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, ListApplicationAssets query) {
+        return http.call(AssetRoutes.LIST, applicationId)
+                .query("nocache", query.nocache())
+                .returnsList(ApplicationAsset.class);
+    }
+
+    /**
+     * Gives an application an asset. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
+     * developers.
+     *
+     * <p>It may take a while until the list has it.
+     *
+     * @param applicationId the application
+     * @param name the asset's name
+     * @param type its kind
+     * @param image the picture
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer,
+     *     and {@link io.guildkit.core.error.BadRequestException} if the service does not take the picture
+     * @throws IllegalArgumentException if the name is empty
+     */
+    public ApiCall<ApplicationAsset> create(
+            Snowflake applicationId, String name, ApplicationAssetType type, ImageData image) {
+        return create(
+                applicationId,
+                CreateApplicationAsset.builder()
+                        .name(name)
+                        .type(type)
+                        .image(image)
+                        .build());
+    }
+
+    /**
+     * Gives an application an asset. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
+     * developers.
+     *
+     * @param applicationId the application
+     * @param asset the asset
+     * @return the call, as for {@link #create(Snowflake, String, ApplicationAssetType, ImageData)}
+     */
+    public ApiCall<ApplicationAsset> create(Snowflake applicationId, CreateApplicationAsset asset) {
+        return http.call(AssetRoutes.CREATE, applicationId).json(asset).returns(ApplicationAsset.class);
+    }
+
+    /**
+     * Deletes an asset for good. {@code DELETE /oauth2/applications/{application.id}/assets/{asset.id}}; needs one of
+     * the application's developers.
+     *
+     * @param applicationId the application
+     * @param assetId the asset
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such asset, and
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
+     */
+    public ApiCall<Void> delete(Snowflake applicationId, Snowflake assetId) {
+        return http.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
+    }
+
+    /**
+     * Makes pictures from elsewhere usable as assets. {@code POST /applications/{application.id}/external-assets};
+     * needs an account or a bot.
+     *
+     * @param applicationId the application
+     * @param urls where the pictures are: 1 or 2, of at most 256 characters each
+     * @return the call, which yields their paths on the proxy of media. It fails with
+     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take an address
+     * @throws IllegalArgumentException if there are more than 2 or none, or one is too long
+     */
+    public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, String... urls) {
+        return http.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
+                .json(CreateExternalAssets.builder().addUrls(urls).build())
+                .returnsList(ExternalAsset.class);
+    }
+
+    /**
+     * Uploads a picture for an application, which vanishes after a while. {@code POST
+     * /applications/{application.id}/attachment}; needs an account, a bot, or an OAuth2 token with whichever scope.
+     *
+     * <p>The picture is read while it is sent, and never held as a whole.
+     *
+     * @param applicationId the application
+     * @param picture a JPEG, PNG or GIF, by its name or {@linkplain UploadFile#typed type}
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, and {@link io.guildkit.core.error.UploadException} if it can't be read
+     * @throws IllegalArgumentException if it is of another type
+     */
+    public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
+        AssetLimits.picture(picture);
+        return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
+                .body(Multipart.builder().file("file", picture).build())
+                .returns(UploadedAttachment.class);
+    }
+}

@@ -1,0 +1,23 @@
+package io.guildkit.applications.assets;
+
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/** The endpoints of assets: their paths, and who may call them. */
+final class AssetRoutes {
+    private static final String ASSETS = "/oauth2/applications/{application.id}/assets";
+
+    static final Route LIST = Route.get(ASSETS).open();
+    static final Route CREATE = Route.post(ASSETS).accountOrBot();
+    static final Route DELETE = Route.delete(ASSETS + "/{asset.id}").accountOrBot();
+    static final Route CREATE_EXTERNAL =
+            Route.post("/applications/{application.id}/external-assets").accountOrBot();
+    static final Route UPLOAD_ATTACHMENT =
+            Route.post("/applications/{application.id}/attachment").anyToken();
+
+    private AssetRoutes() {}
+
+    static List<Route> all() {
+        return List.of(LIST, CREATE, DELETE, CREATE_EXTERNAL, UPLOAD_ATTACHMENT);
+    }
+}

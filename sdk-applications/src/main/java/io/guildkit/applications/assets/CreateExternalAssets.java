@@ -1,0 +1,30 @@
+package io.guildkit.applications.assets;
+
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.WireModel;
+import java.util.List;
+import org.immutables.value.Value;
+
+/** The pictures from elsewhere to be used as assets. */
+@Value.Immutable
+@WireModel
+public sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.ImmutableCreateExternalAssets {
+    /** {@return where they are: 1 or 2, of at most 256 characters each} */
+    List<String> urls();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.size("urls", urls().size(), 1, AssetLimits.EXTERNAL_ASSETS);
+        urls().forEach(url -> Limits.length("urls", url, 0, AssetLimits.EXTERNAL_ASSET_URL));
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static CreateExternalAssetsBuilder builder() {
+        return new CreateExternalAssetsBuilder();
+    }
+}

@@ -1,0 +1,22 @@
+package io.guildkit.applications.assets;
+
+import io.guildkit.core.wire.WireModel;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** How to list the assets of an application. */
+@Value.Immutable
+@WireModel
+public sealed interface ListApplicationAssets permits ListApplicationAssetsBuilder.ImmutableListApplicationAssets {
+    /** {@return whether to bypass the service's cache; empty for no} */
+    Optional<Boolean> nocache();
+
+    /**
+     * Begins a query.
+     *
+     * @return a new builder
+     */
+    static ListApplicationAssetsBuilder builder() {
+        return new ListApplicationAssetsBuilder();
+    }
+}

@@ -1,0 +1,7 @@
+/** The assets of applications: pictures, external images and attachments. */
+@NullMarked
+@WireStyle
+package io.guildkit.applications.assets;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package io.guildkit.applications.bots;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Bots: the users that applications act as. Reached by {@link io.guildkit.applications.ApplicationsClient#bot()}, which says who is an
+ * application's developer.
+ */
+@CheckReturnValue
+public final class ApplicationBotClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public ApplicationBotClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of bots.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return BotRoutes.all();
+    }
+
+    /**
+     * Gives an application a bot. {@code POST /applications/{application.id}/bot}; needs one of its developers, and a
+     * second factor where they have one.
+     *
+     * <p>New applications have one from the beginning. This revokes nothing.
+     *
+     * @param applicationId the application
+     * @return the call, which yields the bot's token, this once, if it is new. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
+     *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     */
+    public ApiCall<NewBot> create(Snowflake applicationId) {
+        return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.class);
+    }
+
+    /**
+     * Changes how a bot looks. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
+     * developers.
+     *
+     * <pre>{@code
+     * client.applications().bot().modify(id, bot -> bot.username("Gardener").clearBanner())
+     * }</pre>
+     *
+     * @param applicationId the application
+     * @param change sets what to change
+     * @return the call, which yields the bot as it is then. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service does not take the name or a picture
+     * @throws IllegalArgumentException if the name does not have 2 to 32 characters
+     */
+    public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {
+        ModifyBotBuilder builder = ModifyBot.builder();
+        change.accept(builder);
+        return modify(applicationId, builder.build());
+    }
+
+    /**
+     * Changes how a bot looks. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
+     * developers.
+     *
+     * @param applicationId the application
+     * @param change what to change
+     * @return the call, as for {@link #modify(Snowflake, Consumer)}
+     */
+    public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
+        return http.call(BotRoutes.MODIFY, applicationId).json(change).returns(PartialUser.class);
+    }
+
+    /**
+     * Gives a bot a new token. {@code POST /applications/{application.id}/bot/reset}; needs one of the application's
+     * developers, and a second factor where they have one.
+     *
+     * <p>This revokes the previous token at once: whatever runs with it is cut off. The new one is told this once.
+     *
+     * <pre>{@code
+     * GuildkitClient bot = client.as(client.applications().bot().resetToken(id).send().credentials());
+     * }</pre>
+     *
+     * @param applicationId the application
+     * @return the call, which yields the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
+     *     caller is no developer, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second
+     *     factor
+     */
+    public ApiCall<BotToken> resetToken(Snowflake applicationId) {
+        return http.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.class);
+    }
+}

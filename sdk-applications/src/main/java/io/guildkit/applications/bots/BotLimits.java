@@ -1,0 +1,9 @@
+package io.guildkit.applications.bots;
+
+/** What the service accepts of requests about bots. */
+final class BotLimits {
+    static final int MIN_USERNAME = 2;
+    static final int MAX_USERNAME = 32;
+
+    private BotLimits() {}
+}

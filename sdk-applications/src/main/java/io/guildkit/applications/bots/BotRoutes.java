@@ -1,0 +1,19 @@
+package io.guildkit.applications.bots;
+
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/** The endpoints of bots: their paths, and who may call them. */
+final class BotRoutes {
+    private static final String BOT = "/applications/{application.id}/bot";
+
+    static final Route CREATE = Route.post(BOT).accountOrBot();
+    static final Route MODIFY = Route.patch(BOT).accountOrBot();
+    static final Route RESET_TOKEN = Route.post(BOT + "/reset").accountOrBot();
+
+    private BotRoutes() {}
+
+    static List<Route> all() {
+        return List.of(CREATE, MODIFY, RESET_TOKEN);
+    }
+}

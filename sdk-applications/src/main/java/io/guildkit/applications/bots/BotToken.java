@@ -1,0 +1,34 @@
+package io.guildkit.applications.bots;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
+import org.immutables.value.Value;
+
+/** The new token of a bot. It is printed nowhere. */
+@Value.Immutable
+@WireModel
+public sealed interface BotToken extends WireObject permits BotTokenBuilder.ImmutableBotToken {
+    /** {@return the token; a secret} */
+    @Value.Redacted
+    String token();
+
+    /**
+     * Returns what a client makes calls with as this bot.
+     *
+     * @return the credentials
+     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
+     */
+    default Credentials credentials() {
+        return Credentials.bot(token());
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static BotTokenBuilder builder() {
+        return new BotTokenBuilder();
+    }
+}

@@ -1,0 +1,35 @@
+package io.guildkit.applications.bots;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What became of an application that was to be given a bot. */
+@Value.Immutable
+@WireModel
+public sealed interface NewBot extends WireObject permits NewBotBuilder.ImmutableNewBot {
+    /** {@return the token of the bot; empty if the application had one already; a secret} */
+    @Value.Redacted
+    Optional<String> token();
+
+    /**
+     * Returns what a client makes calls with as this bot.
+     *
+     * @return the credentials; empty if the application had a bot already
+     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
+     */
+    default Optional<Credentials> credentials() {
+        return token().map(Credentials::bot);
+    }
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static NewBotBuilder builder() {
+        return new NewBotBuilder();
+    }
+}

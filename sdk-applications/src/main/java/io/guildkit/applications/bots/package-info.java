@@ -1,0 +1,7 @@
+/** The bots of applications, with their profiles and tokens. */
+@NullMarked
+@WireStyle
+package io.guildkit.applications.bots;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;

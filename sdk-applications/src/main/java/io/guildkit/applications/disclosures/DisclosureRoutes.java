@@ -1,0 +1,18 @@
+package io.guildkit.applications.disclosures;
+
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/** The endpoints of disclosures: their paths, and who may call them. */
+final class DisclosureRoutes {
+    private static final String DISCLOSURES = "/applications/{application.id}/disclosures";
+
+    static final Route GET = Route.get(DISCLOSURES).account();
+    static final Route ACKNOWLEDGE = Route.post(DISCLOSURES).account();
+
+    private DisclosureRoutes() {}
+
+    static List<Route> all() {
+        return List.of(GET, ACKNOWLEDGE);
+    }
+}

@@ -1,0 +1,64 @@
+package io.guildkit.applications.disclosures;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
+import java.util.List;
+
+/**
+ * Disclosures: what users are told of applications before they use them. Reached by
+ * {@link io.guildkit.applications.ApplicationsClient#disclosures()}.
+ */
+@CheckReturnValue
+public final class DisclosuresClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public DisclosuresClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of disclosures.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return DisclosureRoutes.all();
+    }
+
+    /**
+     * Tells what the user has to know of an application. {@code GET /applications/{application.id}/disclosures}; needs
+     * an account, any.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
+     *     application
+     */
+    public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
+        return http.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.class);
+    }
+
+    /**
+     * Acknowledges what the user has to know of an application. {@code POST
+     * /applications/{application.id}/disclosures}; needs an account, any.
+     *
+     * @param applicationId the application
+     * @param disclosures what the user has been told
+     * @return the call, which yields what they have acknowledged. It fails with
+     *     {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such application, and with
+     *     {@link io.guildkit.core.error.BadRequestException} if it does not disclose one of them
+     */
+    public ApiCall<AcknowledgedDisclosures> acknowledge(
+            Snowflake applicationId, List<ApplicationDisclosure> disclosures) {
+        return http.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)
+                .json(AcknowledgeDisclosures.builder().disclosures(disclosures).build())
+                .returns(AcknowledgedDisclosures.class);
+    }
+}

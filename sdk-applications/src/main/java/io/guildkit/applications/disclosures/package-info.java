@@ -1,0 +1,7 @@
+/** The disclosures about an application, and their acknowledgement by users. */
+@NullMarked
+@WireStyle
+package io.guildkit.applications.disclosures;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,175 @@
+package io.guildkit.applications.intents;
+
+import java.util.function.Function;
+
+/**
+ * Asks for what a request for further intents needs, step by step: each step offers just what comes next, so that a
+ * request in which something is missing does not compile. What may be left out comes last.
+ *
+ * <pre>{@code
+ * client.applications().requestAdditionalIntents(id, request -> request
+ *         .applicationDescription(whatItDoes)
+ *         .presence(intent -> intent
+ *                 .useCaseDescription(whatFor)
+ *                 .useCaseSupplementalMaterialDescription(whereToSeeIt)
+ *                 .storeOffPlatform(true)
+ *                 .contactDeletion(howToGetItDeleted)
+ *                 .encrypted(true))
+ *         .messageContent(intent -> intent
+ *                 .useCaseDescription(whatFor)
+ *                 .useCaseSupplementalMaterialDescription(whereToSeeIt)
+ *                 .storeOffPlatform(false)));
+ * }</pre>
+ */
+public final class AdditionalIntents {
+    /** The first step: the application. */
+    @FunctionalInterface
+    public interface Start {
+        /**
+         * Says what the application does.
+         *
+         * @param text 50 to 2000 characters
+         * @return the intents to choose from, of which at least one is needed
+         */
+        AdditionalIntents applicationDescription(String text);
+    }
+
+    /**
+     * The first step of an intent: its use.
+     *
+     * @param <N> what comes after what all intents need
+     */
+    @FunctionalInterface
+    public interface UseCase<N> {
+        /**
+         * Says what the intent is needed for.
+         *
+         * @param text 50 to 2000 characters
+         * @return the next step
+         */
+        SupplementalMaterial<N> useCaseDescription(String text);
+    }
+
+    /**
+     * The second step of an intent: what shows its use.
+     *
+     * @param <N> what comes after what all intents need
+     */
+    @FunctionalInterface
+    public interface SupplementalMaterial<N> {
+        /**
+         * Says where the use can be seen, such as addresses of pictures and films.
+         *
+         * @param text 5 to 2000 characters
+         * @return the next step
+         */
+        Storage<N> useCaseSupplementalMaterialDescription(String text);
+    }
+
+    /**
+     * The third step of an intent: where its data is kept.
+     *
+     * @param <N> what comes after what all intents need
+     */
+    @FunctionalInterface
+    public interface Storage<N> {
+        /**
+         * Says whether the data is kept outside of the service.
+         *
+         * @param stored true if it is
+         * @return the next step
+         */
+        N storeOffPlatform(boolean stored);
+    }
+
+    /**
+     * The fourth step of some intents: how their data is deleted.
+     *
+     * @param <B> sets what may be left out
+     */
+    @FunctionalInterface
+    public interface Deletion<B> {
+        /**
+         * Says how users have their data deleted.
+         *
+         * @param text 25 to 2000 characters
+         * @return what may be left out
+         */
+        B contactDeletion(String text);
+    }
+
+    private final RequestAdditionalIntentsBuilder request;
+
+    private AdditionalIntents(String applicationDescription) {
+        this.request = RequestAdditionalIntents.builder().applicationDescription(applicationDescription);
+    }
+
+    /**
+     * Builds a request from its steps.
+     *
+     * @param steps sets what the request needs, step by step
+     * @return the request
+     * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
+     */
+    public static RequestAdditionalIntents from(Function<Start, AdditionalIntents> steps) {
+        RequestAdditionalIntents request =
+                steps.apply(AdditionalIntents::new).request.build();
+        if (request.intentsFlagsRequested().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "at least one intent must be requested: presence, guild_members or message_content");
+        }
+        return request;
+    }
+
+    /**
+     * Asks for presences.
+     *
+     * @param use answers what has to be known about that
+     * @return this
+     * @throws IllegalArgumentException if a text is too short or too long
+     */
+    public AdditionalIntents presence(Function<UseCase<Deletion<PresenceIntentBuilder>>, PresenceIntentBuilder> use) {
+        request.presence(use.apply(what -> shown -> stored -> deletion -> PresenceIntent.builder()
+                        .useCaseDescription(what)
+                        .useCaseSupplementalMaterialDescription(shown)
+                        .storeOffPlatform(stored)
+                        .contactDeletion(deletion))
+                .build());
+        return this;
+    }
+
+    /**
+     * Asks for the members of guilds.
+     *
+     * @param use answers what has to be known about that
+     * @return this
+     * @throws IllegalArgumentException if a text is too short or too long
+     */
+    public AdditionalIntents guildMembers(
+            Function<UseCase<Deletion<GuildMembersIntentBuilder>>, GuildMembersIntentBuilder> use) {
+        request.guildMembers(use.apply(what -> shown -> stored -> deletion -> GuildMembersIntent.builder()
+                        .useCaseDescription(what)
+                        .useCaseSupplementalMaterialDescription(shown)
+                        .storeOffPlatform(stored)
+                        .contactDeletion(deletion))
+                .build());
+        return this;
+    }
+
+    /**
+     * Asks for the text of messages.
+     *
+     * @param use answers what has to be known about that
+     * @return this
+     * @throws IllegalArgumentException if a text is too short or too long
+     */
+    public AdditionalIntents messageContent(
+            Function<UseCase<MessageContentIntentBuilder>, MessageContentIntentBuilder> use) {
+        request.messageContent(use.apply(what -> shown -> stored -> MessageContentIntent.builder()
+                        .useCaseDescription(what)
+                        .useCaseSupplementalMaterialDescription(shown)
+                        .storeOffPlatform(stored))
+                .build());
+        return this;
+    }
+}

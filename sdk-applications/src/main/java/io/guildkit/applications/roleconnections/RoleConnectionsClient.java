@@ -1,0 +1,102 @@
+package io.guildkit.applications.roleconnections;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Role connections: what users show of themselves to guilds by way of applications, so that guilds can give out roles
+ * by it. Reached by {@link io.guildkit.applications.ApplicationsClient#roleConnections()}.
+ */
+@CheckReturnValue
+public final class RoleConnectionsClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RoleConnectionsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of role connections.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RoleConnectionRoutes.all();
+    }
+
+    /**
+     * Lists what the user shows by way of all applications. {@code GET /users/@me/applications/role-connections};
+     * needs an account, whose connections they are.
+     *
+     * @return the call
+     */
+    public ApiCall<List<ApplicationRoleConnection>> list() {
+        return http.call(RoleConnectionRoutes.LIST).returnsList(ApplicationRoleConnection.class);
+    }
+
+    /**
+     * Tells what a user shows by way of an application. {@code GET
+     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
+     * {@code role_connections.write} that the user granted to this application, and nothing else will do: not even the
+     * application's owner or bot may call.
+     *
+     * @param applicationId the application
+     * @return the call. It fails with {@link io.guildkit.core.error.CredentialsException}, before anything is sent, if
+     *     the client has other credentials; and with {@link io.guildkit.core.error.ForbiddenException} if the token is
+     *     of another application or scope
+     */
+    public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
+        return http.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.class);
+    }
+
+    /**
+     * Sets what a user shows by way of an application. {@code PUT
+     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
+     * {@code role_connections.write} that the user granted to this application, and nothing else will do: not even the
+     * application's owner or bot may call.
+     *
+     * <pre>{@code
+     * client.as(Credentials.oauth2(token)).applications().roleConnections().update(id, connection -> connection
+     *         .platformName("Garden Quest")
+     *         .metadata(Map.of("plants", "42")))
+     * }</pre>
+     *
+     * @param applicationId the application
+     * @param connection sets what the user shows
+     * @return the call, which yields what the user shows then. It fails with {@link
+     *     io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other credentials;
+     *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
+     * @throws IllegalArgumentException if a text is too long
+     */
+    public ApiCall<ApplicationRoleConnection> update(
+            Snowflake applicationId, Consumer<UpdateRoleConnectionBuilder> connection) {
+        UpdateRoleConnectionBuilder builder = UpdateRoleConnection.builder();
+        connection.accept(builder);
+        return update(applicationId, builder.build());
+    }
+
+    /**
+     * Sets what a user shows by way of an application. {@code PUT
+     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
+     * {@code role_connections.write} that the user granted to this application.
+     *
+     * @param applicationId the application
+     * @param connection what the user shows
+     * @return the call, as for {@link #update(Snowflake, Consumer)}
+     */
+    public ApiCall<ApplicationRoleConnection> update(Snowflake applicationId, UpdateRoleConnection connection) {
+        return http.call(RoleConnectionRoutes.UPDATE, applicationId)
+                .json(connection)
+                .returns(ApplicationRoleConnection.class);
+    }
+}

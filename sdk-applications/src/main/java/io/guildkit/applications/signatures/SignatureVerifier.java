@@ -1,0 +1,230 @@
+package io.guildkit.applications.signatures;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+import java.security.spec.X509EncodedKeySpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells whether a request that came in is from the service: interactions, and events of webhooks.
+ *
+ * <p>The service signs the timestamp followed by the body, with Ed25519; {@link io.guildkit.applications.Application#verifyKey()} is the key to
+ * it. Nothing an application is sent may be believed without this. It takes the body as it came, byte by byte: JSON
+ * that was read and written again has another signature.
+ *
+ * <pre>{@code
+ * SignatureVerifier verifier = SignatureVerifier.of(application.verifyKey());
+ * byte[] body = exchange.getRequestBody().readAllBytes();
+ * if (!verifier.verify(exchange.getRequestHeaders()::getFirst, body).isValid()) {
+ *     exchange.sendResponseHeaders(401, -1);
+ * }
+ * }</pre>
+ *
+ * <p>A request is good for a while only, so that nobody can keep one and send it again later. Within that time they
+ * can: where doing a thing twice does harm, remember the identifiers of what was done.
+ *
+ * <p>No request makes a verifier fail, whatever is in it. A verifier is immutable and safe to use from all threads.
+ */
+public final class SignatureVerifier {
+    private static final String ALGORITHM = "Ed25519";
+    private static final int KEY_BYTES = 32;
+    private static final int SIGNATURE_BYTES = 64;
+
+    /** What stands before the key of every public key of this algorithm in its X.509 form. */
+    private static final byte[] X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
+
+    /** The most digits of a timestamp; with them, its sum with any tolerance does not overflow. */
+    private static final int TIMESTAMP_DIGITS = 12;
+
+    private final PublicKey key;
+    private final String signatureHeader;
+    private final String timestampHeader;
+    private final Duration tolerance;
+    private final InstantSource clock;
+
+    private SignatureVerifier(Builder builder) {
+        this.key = builder.key;
+        this.signatureHeader = builder.signatureHeader;
+        this.timestampHeader = builder.timestampHeader;
+        this.tolerance = builder.tolerance;
+        this.clock = builder.clock;
+    }
+
+    /**
+     * Returns a verifier with the usual settings.
+     *
+     * @param verifyKey the application's key, in hex
+     * @return the verifier
+     * @throws IllegalArgumentException if that is no key
+     */
+    public static SignatureVerifier of(String verifyKey) {
+        return builder(verifyKey).build();
+    }
+
+    /**
+     * Begins a verifier.
+     *
+     * @param verifyKey the application's key, in hex
+     * @return a new builder
+     * @throws IllegalArgumentException if that is no key
+     */
+    public static Builder builder(String verifyKey) {
+        return new Builder(publicKey(verifyKey));
+    }
+
+    private static PublicKey publicKey(String hex) {
+        byte[] raw = bytes(hex, KEY_BYTES);
+        if (raw == null) {
+            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES + " hexadecimal digits");
+        }
+        byte[] encoded = new byte[X509_PREFIX.length + KEY_BYTES];
+        System.arraycopy(X509_PREFIX, 0, encoded, 0, X509_PREFIX.length);
+        System.arraycopy(raw, 0, encoded, X509_PREFIX.length, KEY_BYTES);
+        try {
+            PublicKey key = KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded));
+            verification(key); // only here it shows whether the bytes are a point of the curve
+            return key;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("verify_key is no key of " + ALGORITHM, e);
+        }
+    }
+
+    private static Signature verification(PublicKey key) throws GeneralSecurityException {
+        Signature verification = Signature.getInstance(ALGORITHM);
+        verification.initVerify(key);
+        return verification;
+    }
+
+    private static byte @Nullable [] bytes(String hex, int length) {
+        if (hex.length() != 2 * length || !hex.chars().allMatch(HexFormat::isHexDigit)) {
+            return null;
+        }
+        return HexFormat.of().parseHex(hex);
+    }
+
+    /**
+     * Checks a request.
+     *
+     * @param headers returns the value of the header of a name, or null if there is none
+     * @param body the body, as it came
+     * @return what was found out
+     */
+    public SignatureCheck verify(Function<String, @Nullable String> headers, byte[] body) {
+        return verify(headers.apply(signatureHeader), headers.apply(timestampHeader), body);
+    }
+
+    /**
+     * Checks a request.
+     *
+     * @param signature the value of {@code X-Signature-Ed25519}; null if there is none
+     * @param timestamp the value of {@code X-Signature-Timestamp}; null if there is none
+     * @param body the body, as it came
+     * @return what was found out
+     */
+    public SignatureCheck verify(@Nullable String signature, @Nullable String timestamp, byte[] body) {
+        if (signature == null || timestamp == null) {
+            return SignatureCheck.MISSING_HEADER;
+        }
+        byte[] signed = bytes(signature, SIGNATURE_BYTES);
+        if (signed == null || !isTimestamp(timestamp)) {
+            return SignatureCheck.MALFORMED;
+        }
+        // First of all: the time of a request that is not the service's says nothing.
+        if (!isSigned(signed, timestamp, body)) {
+            return SignatureCheck.BAD_SIGNATURE;
+        }
+        Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(timestamp)), clock.instant());
+        return age.abs().compareTo(tolerance) > 0 ? SignatureCheck.STALE : SignatureCheck.VALID;
+    }
+
+    private static boolean isTimestamp(String text) {
+        return !text.isEmpty()
+                && text.length() <= TIMESTAMP_DIGITS
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    /** All of what is compared is public, and the platform compares points of the curve, not a secret's bytes. */
+    boolean isSigned(byte[] signature, String timestamp, byte[] body) {
+        try {
+            Signature verification = verification(key);
+            verification.update(timestamp.getBytes(StandardCharsets.US_ASCII));
+            verification.update(body);
+            return verification.verify(signature);
+        } catch (SignatureException e) {
+            return false; // 64 bytes that no signature consists of
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("The key was usable when the verifier was made", e);
+        }
+    }
+
+    /** Settings of a verifier. */
+    public static final class Builder {
+        private final PublicKey key;
+        private String signatureHeader = "X-Signature-Ed25519";
+        private String timestampHeader = "X-Signature-Timestamp";
+        private Duration tolerance = Duration.ofMinutes(5);
+        private InstantSource clock = InstantSource.system();
+
+        private Builder(PublicKey key) {
+            this.key = key;
+        }
+
+        /**
+         * Sets how far a request's timestamp may be from now, into the past and into the future.
+         *
+         * @param tolerance 5 minutes by default
+         * @return this
+         * @throws IllegalArgumentException if it is negative
+         */
+        public Builder tolerance(Duration tolerance) {
+            if (tolerance.isNegative()) {
+                throw new IllegalArgumentException("tolerance must not be negative");
+            }
+            this.tolerance = tolerance;
+            return this;
+        }
+
+        /**
+         * Sets the clock that timestamps are compared with.
+         *
+         * @param clock the system's by default
+         * @return this
+         */
+        public Builder clock(InstantSource clock) {
+            this.clock = Objects.requireNonNull(clock, "clock");
+            return this;
+        }
+
+        /**
+         * Sets the names of the headers, for services that use others.
+         *
+         * @param signature {@code X-Signature-Ed25519} by default
+         * @param timestamp {@code X-Signature-Timestamp} by default
+         * @return this
+         */
+        public Builder headerNames(String signature, String timestamp) {
+            this.signatureHeader = Objects.requireNonNull(signature, "signature");
+            this.timestampHeader = Objects.requireNonNull(timestamp, "timestamp");
+            return this;
+        }
+
+        /**
+         * Creates the verifier.
+         *
+         * @return a new verifier
+         */
+        public SignatureVerifier build() {
+            return new SignatureVerifier(this);
+        }
+    }
+}

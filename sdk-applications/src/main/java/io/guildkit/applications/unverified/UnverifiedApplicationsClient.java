@@ -1,0 +1,99 @@
+package io.guildkit.applications.unverified;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.model.ExecutableOs;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.ImageData;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Unverified applications: programs on users' machines that may be games the service does not know yet. Reached by
+ * {@link io.guildkit.applications.ApplicationsClient#unverified()}.
+ */
+@CheckReturnValue
+public final class UnverifiedApplicationsClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public UnverifiedApplicationsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of unverified applications.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return UnverifiedRoutes.all();
+    }
+
+    /**
+     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     *
+     * @param name its name, 2 to 100 characters
+     * @param icon the MD5 hash of its icon, in 32 characters
+     * @param os its operating system
+     * @param report sets what else is known of it
+     * @return the call, which yields what the service still wants to know. It fails with
+     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @throws IllegalArgumentException if a text is too short or too long
+     */
+    public ApiCall<UnverifiedApplicationReport> report(
+            String name, String icon, ExecutableOs os, Consumer<ReportUnverifiedApplicationBuilder> report) {
+        ReportUnverifiedApplicationBuilder builder =
+                ReportUnverifiedApplication.builder().name(name).icon(icon).os(os);
+        report.accept(builder);
+        return report(builder.build());
+    }
+
+    /**
+     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     *
+     * @param report what is known of it
+     * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
+     */
+    public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
+        return http.call(UnverifiedRoutes.REPORT).json(report).returns(UnverifiedApplicationReport.class);
+    }
+
+    /**
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
+     *
+     * @param report what the report was answered with
+     * @param icon the icon
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, or nobody has reported the program
+     * @throws IllegalArgumentException if the answer to the report lacks the program's name or hash
+     */
+    public ApiCall<Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
+        return uploadIcon(report.name(), report.hash(), icon);
+    }
+
+    /**
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
+     *
+     * @param name the program's name
+     * @param hash the hash that the report was answered with
+     * @param icon the icon
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
+     *     picture, or nobody has reported the program
+     * @throws IllegalArgumentException if name or hash is empty
+     */
+    public ApiCall<Void> uploadIcon(String name, String hash, ImageData icon) {
+        return http.call(UnverifiedRoutes.UPLOAD_ICON)
+                .json(UploadUnverifiedIcon.builder()
+                        .applicationName(name)
+                        .applicationHash(hash)
+                        .icon(icon)
+                        .build())
+                .returnsNothing();
+    }
+}

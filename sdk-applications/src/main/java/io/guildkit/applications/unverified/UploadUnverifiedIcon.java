@@ -1,0 +1,36 @@
+package io.guildkit.applications.unverified;
+
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.WireModel;
+import org.immutables.value.Value;
+
+/** The icon of a program that was reported. */
+@Value.Immutable
+@WireModel
+public sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.ImmutableUploadUnverifiedIcon {
+    /** {@return the name of the program} */
+    String applicationName();
+
+    /** {@return the hash that the report was answered with} */
+    String applicationHash();
+
+    /** {@return the icon} */
+    ImageData icon();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("application_name", applicationName());
+        Limits.notEmpty("application_hash", applicationHash());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static UploadUnverifiedIconBuilder builder() {
+        return new UploadUnverifiedIconBuilder();
+    }
+}

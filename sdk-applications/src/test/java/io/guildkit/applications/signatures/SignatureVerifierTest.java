@@ -1,0 +1,281 @@
+package io.guildkit.applications.signatures;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.spec.EdECPrivateKeySpec;
+import java.security.spec.NamedParameterSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SignatureVerifierTest {
+    private static final HexFormat HEX = HexFormat.of();
+
+    /** The key pair of RFC 8032, section 7.1, TEST 3. */
+    private static final String SECRET = "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7";
+
+    private static final String KEY = "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025";
+    private static final String OTHER_KEY = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    private static final String TIMESTAMP = "1700000000";
+    private static final Instant NOW = Instant.ofEpochSecond(1_700_000_000);
+    private static final byte[] BODY = "{\"type\":1, \"name\":\"Größe 😀\"}".getBytes(UTF_8);
+
+    private final SignatureVerifier verifier = at(NOW);
+
+    private static SignatureVerifier at(Instant now) {
+        return SignatureVerifier.builder(KEY).clock(InstantSource.fixed(now)).build();
+    }
+
+    private static String sign(String timestamp, byte[] body) {
+        try {
+            PrivateKey key = KeyFactory.getInstance("Ed25519")
+                    .generatePrivate(new EdECPrivateKeySpec(NamedParameterSpec.ED25519, HEX.parseHex(SECRET)));
+            Signature signature = Signature.getInstance("Ed25519");
+            signature.initSign(key);
+            signature.update(timestamp.getBytes(UTF_8));
+            signature.update(body);
+            return HEX.formatHex(signature.sign());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    // ---- what is valid
+
+    @Test
+    void whatTheServiceSignedIsValid() {
+        assertThat(verifier.verify(sign(TIMESTAMP, BODY), TIMESTAMP, BODY)).isEqualTo(SignatureCheck.VALID);
+        assertThat(verifier.verify(sign(TIMESTAMP, new byte[0]), TIMESTAMP, new byte[0]))
+                .isEqualTo(SignatureCheck.VALID);
+    }
+
+    /**
+     * RFC 8032, section 7.1. Their messages are any bytes, while ours begin with digits; so the verifier is shown what the
+     * platform does with them, by way of keys and signatures only.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a, '',"
+                + "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c, 72,"
+                + "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+        "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025, af82,"
+                + "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a"
+    })
+    void theVectorsOfTheStandardHold(String key, String message, String signature) {
+        SignatureVerifier verifier = SignatureVerifier.of(key);
+        assertThat(verifier.isSigned(HEX.parseHex(signature), "", HEX.parseHex(message)))
+                .isTrue();
+        assertThat(verifier.isSigned(HEX.parseHex(signature), "0", HEX.parseHex(message)))
+                .isFalse();
+    }
+
+    @Test
+    void hexMayBeOfEitherCase() {
+        SignatureVerifier upper = SignatureVerifier.builder(KEY.toUpperCase(Locale.ROOT))
+                .clock(InstantSource.fixed(NOW))
+                .build();
+        String signature = sign(TIMESTAMP, BODY).toUpperCase(Locale.ROOT);
+        assertThat(upper.verify(signature, TIMESTAMP, BODY)).isEqualTo(SignatureCheck.VALID);
+    }
+
+    @Test
+    void headersAreLookedUpByName() {
+        Map<String, String> headers =
+                Map.of("X-Signature-Ed25519", sign(TIMESTAMP, BODY), "X-Signature-Timestamp", TIMESTAMP);
+        assertThat(verifier.verify(headers::get, BODY)).isEqualTo(SignatureCheck.VALID);
+        Map<String, String> others = Map.of("X-Sig", sign(TIMESTAMP, BODY), "X-Time", TIMESTAMP);
+        assertThat(verifier.verify(others::get, BODY)).isEqualTo(SignatureCheck.MISSING_HEADER);
+        assertThat(SignatureVerifier.builder(KEY)
+                        .headerNames("X-Sig", "X-Time")
+                        .clock(InstantSource.fixed(NOW))
+                        .build()
+                        .verify(others::get, BODY))
+                .isEqualTo(SignatureCheck.VALID);
+    }
+
+    @Test
+    void onlyValidIsValid() {
+        assertThat(SignatureCheck.values()).filteredOn(SignatureCheck::isValid).containsExactly(SignatureCheck.VALID);
+    }
+
+    // ---- what is not
+
+    @Test
+    void aMissingHeaderIsSaidToBeMissing() {
+        assertThat(verifier.verify(null, TIMESTAMP, BODY)).isEqualTo(SignatureCheck.MISSING_HEADER);
+        assertThat(verifier.verify(sign(TIMESTAMP, BODY), null, BODY)).isEqualTo(SignatureCheck.MISSING_HEADER);
+        assertThat(verifier.verify(name -> null, BODY)).isEqualTo(SignatureCheck.MISSING_HEADER);
+    }
+
+    @Test
+    void aChangeOfOneBitShows() {
+        String signature = sign(TIMESTAMP, BODY);
+        for (int bit = 0; bit < BODY.length * 8; bit += 7) {
+            byte[] changed = BODY.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            assertThat(verifier.verify(signature, TIMESTAMP, changed)).isEqualTo(SignatureCheck.BAD_SIGNATURE);
+        }
+        for (int bit = 0; bit < 512; bit += 7) {
+            byte[] changed = HEX.parseHex(signature);
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            assertThat(verifier.verify(HEX.formatHex(changed), TIMESTAMP, BODY))
+                    .isEqualTo(SignatureCheck.BAD_SIGNATURE);
+        }
+        assertThat(verifier.verify(signature, "1700000001", BODY)).isEqualTo(SignatureCheck.BAD_SIGNATURE);
+        assertThat(verifier.verify(signature, "01700000000", BODY)).isEqualTo(SignatureCheck.BAD_SIGNATURE);
+    }
+
+    /** The same bytes are signed then; but what remains of the timestamp is long ago. */
+    @Test
+    void digitsOfTheTimestampCannotBeTakenForTheBody() {
+        assertThat(verifier.verify(sign(TIMESTAMP, "{}".getBytes(UTF_8)), "170000000", "0{}".getBytes(UTF_8)))
+                .isEqualTo(SignatureCheck.STALE);
+    }
+
+    @Test
+    void anotherApplicationsKeyFails() {
+        assertThat(SignatureVerifier.builder(OTHER_KEY)
+                        .clock(InstantSource.fixed(NOW))
+                        .build()
+                        .verify(sign(TIMESTAMP, BODY), TIMESTAMP, BODY))
+                .isEqualTo(SignatureCheck.BAD_SIGNATURE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ab", "zz", "not hex at all", "0x", "٠١", "\uD83D", "a b"})
+    void whatIsNoSignatureIsMalformed(String signature) {
+        assertThat(verifier.verify(signature, TIMESTAMP, BODY)).isEqualTo(SignatureCheck.MALFORMED);
+        assertThat(verifier.verify(signature.repeat(64), TIMESTAMP, BODY)).isNotEqualTo(SignatureCheck.VALID);
+    }
+
+    @Test
+    void aSignatureOfAnotherLengthIsMalformed() {
+        String signature = sign(TIMESTAMP, BODY);
+        for (String other : List.of(
+                signature.substring(1), signature.substring(2), signature + "0", signature + "00", " " + signature)) {
+            assertThat(verifier.verify(other, TIMESTAMP, BODY)).isEqualTo(SignatureCheck.MALFORMED);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "soon",
+                "-1700000000",
+                "+1700000000",
+                "1.7e9",
+                "1700000000.5",
+                "1700000000 ",
+                "٣",
+                "0x6553f100",
+                "2023-11-14T22:13:20Z",
+                "9999999999999",
+                "99999999999999999999999999"
+            })
+    void whatIsNoTimestampIsMalformed(String timestamp) {
+        assertThat(verifier.verify(sign(timestamp, BODY), timestamp, BODY)).isEqualTo(SignatureCheck.MALFORMED);
+    }
+
+    // ---- time
+
+    @Test
+    void aRequestIsGoodForFiveMinutes() {
+        String signature = sign(TIMESTAMP, BODY);
+        for (long seconds : List.of(-300L, -299L, 0L, 299L, 300L)) {
+            assertThat(at(NOW.plusSeconds(seconds)).verify(signature, TIMESTAMP, BODY))
+                    .as("%d", seconds)
+                    .isEqualTo(SignatureCheck.VALID);
+        }
+        for (long seconds : List.of(-100_000L, -301L, 301L, 100_000L)) {
+            assertThat(at(NOW.plusSeconds(seconds)).verify(signature, TIMESTAMP, BODY))
+                    .as("%d", seconds)
+                    .isEqualTo(SignatureCheck.STALE);
+        }
+        assertThat(at(NOW.plusSeconds(300).plusNanos(1)).verify(signature, TIMESTAMP, BODY))
+                .isEqualTo(SignatureCheck.STALE);
+    }
+
+    @Test
+    void theTimeCanBeChosen() {
+        SignatureVerifier.Builder strict = SignatureVerifier.builder(KEY).tolerance(Duration.ofSeconds(2));
+        String signature = sign(TIMESTAMP, BODY);
+        assertThat(strict.clock(InstantSource.fixed(NOW.plusSeconds(2))).build().verify(signature, TIMESTAMP, BODY))
+                .isEqualTo(SignatureCheck.VALID);
+        assertThat(strict.clock(InstantSource.fixed(NOW.plusSeconds(3))).build().verify(signature, TIMESTAMP, BODY))
+                .isEqualTo(SignatureCheck.STALE);
+        assertThatIllegalArgumentException().isThrownBy(() -> strict.tolerance(Duration.ofSeconds(-1)));
+    }
+
+    @Test
+    void farTimesAreStale() {
+        for (String timestamp : List.of("0", "999999999999")) {
+            assertThat(verifier.verify(sign(timestamp, BODY), timestamp, BODY)).isEqualTo(SignatureCheck.STALE);
+        }
+    }
+
+    @Test
+    void theTimeOfAForgedRequestSaysNothing() {
+        assertThat(verifier.verify("00".repeat(64), "0", BODY)).isEqualTo(SignatureCheck.BAD_SIGNATURE);
+    }
+
+    // ---- hostile input
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void noRequestMakesItThrow(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 200; i++) {
+            byte[] signature = new byte[64];
+            random.nextBytes(signature);
+            if (random.nextBoolean()) {
+                Arrays.fill(signature, random.nextInt(64), 64, (byte) (random.nextBoolean() ? 0xff : 0));
+            }
+            byte[] body = new byte[random.nextInt(64)];
+            random.nextBytes(body);
+            String timestamp = random.nextBoolean() ? TIMESTAMP : new String(body, UTF_8);
+            assertThat(verifier.verify(HEX.formatHex(signature), timestamp, body))
+                    .as("seed %d, round %d", seed, i)
+                    .isIn(SignatureCheck.BAD_SIGNATURE, SignatureCheck.MALFORMED);
+            assertThat(verifier.verify(new String(signature, UTF_8), timestamp, body))
+                    .as("seed %d, round %d", seed, i)
+                    .isEqualTo(SignatureCheck.MALFORMED);
+        }
+    }
+
+    // ---- keys
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "ab",
+                "zz51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
+                "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb9115489080",
+                "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb91154890802500",
+                "0200000000000000000000000000000000000000000000000000000000000000"
+            })
+    void whatIsNoKeyIsRefusedAtOnce(String key) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SignatureVerifier.of(key))
+                .withMessageStartingWith("verify_key ");
+    }
+}

@@ -1,0 +1,48 @@
+package io.guildkit.auth.flow;
+
+import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.error.CaptchaRequiredException;
+import java.util.function.Function;
+
+/**
+ * The state of a guided flow that a solved CAPTCHA leads out of.
+ *
+ * @param <S> the flow's states
+ */
+@CheckReturnValue
+public abstract class CaptchaStep<S> {
+    private final CaptchaRequiredException demand;
+    private final Function<? super CaptchaSolution, ? extends FlowCall<S>> retry;
+
+    /**
+     * Called by the states of the guided flows.
+     *
+     * @param demand the service's demand
+     * @param retry prepares the refused step again, with the CAPTCHA solved
+     */
+    protected CaptchaStep(
+            CaptchaRequiredException demand, Function<? super CaptchaSolution, ? extends FlowCall<S>> retry) {
+        this.demand = demand;
+        this.retry = retry;
+    }
+
+    /**
+     * Returns which CAPTCHA to show.
+     *
+     * @return the service's demand
+     */
+    public final CaptchaRequiredException demand() {
+        return demand;
+    }
+
+    /**
+     * Takes the step again with the CAPTCHA solved.
+     *
+     * @param key what the CAPTCHA service gave for the person's solution
+     * @return the next step
+     */
+    public final FlowCall<S> solve(String key) {
+        return retry.apply(CaptchaSolution.of(demand, key));
+    }
+}

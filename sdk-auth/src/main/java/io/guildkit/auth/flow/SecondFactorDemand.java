@@ -1,0 +1,54 @@
+package io.guildkit.auth.flow;
+
+import io.guildkit.core.model.AuthenticatorType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** What an answer says when a second factor is needed before it can be given in full. */
+public interface SecondFactorDemand {
+    /** {@return what the second factor is to be given for; empty if none is needed; a secret} */
+    @Value.Redacted
+    Optional<String> ticket();
+
+    /** {@return whether a second factor is needed} */
+    @Value.Default
+    default boolean mfa() {
+        return false;
+    }
+
+    /** {@return whether the code of an authenticator app is accepted; empty if the service did not say} */
+    Optional<Boolean> totp();
+
+    /** {@return whether a code sent by SMS is accepted; empty if the service did not say} */
+    Optional<Boolean> sms();
+
+    /** {@return whether a backup code is accepted; empty if the service did not say} */
+    Optional<Boolean> backup();
+
+    /** {@return the credential request options for a security key, as JSON text; empty if none is accepted} */
+    Optional<String> webauthn();
+
+    /**
+     * Returns the factors that are accepted.
+     *
+     * @return a list; empty if no second factor is needed, or the service named none
+     */
+    default List<AuthenticatorType> acceptedFactors() {
+        List<AuthenticatorType> accepted = new ArrayList<>();
+        if (webauthn().isPresent()) {
+            accepted.add(AuthenticatorType.WEBAUTHN);
+        }
+        if (totp().orElse(false)) {
+            accepted.add(AuthenticatorType.TOTP);
+        }
+        if (sms().orElse(false)) {
+            accepted.add(AuthenticatorType.SMS);
+        }
+        if (backup().orElse(false)) {
+            accepted.add(AuthenticatorType.BACKUP);
+        }
+        return List.copyOf(accepted);
+    }
+}

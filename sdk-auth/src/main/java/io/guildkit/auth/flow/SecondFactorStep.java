@@ -1,0 +1,121 @@
+package io.guildkit.auth.flow;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.SmsSent;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The state of a guided flow that a second factor leads out of.
+ *
+ * @param <S> the flow's states
+ */
+@CheckReturnValue
+public abstract class SecondFactorStep<S> {
+    private final SecondFactorDemand demand;
+    private final Optional<String> lastError;
+
+    /**
+     * Called by the states of the guided flows.
+     *
+     * @param demand the service's demand
+     * @param lastError the service's message about the last answer; empty at the first try
+     */
+    protected SecondFactorStep(SecondFactorDemand demand, Optional<String> lastError) {
+        this.demand = demand;
+        this.lastError = lastError;
+    }
+
+    /**
+     * Returns the factors that are accepted.
+     *
+     * @return a list; empty if the service named none
+     */
+    public final List<AuthenticatorType> factors() {
+        return demand.acceptedFactors();
+    }
+
+    /**
+     * Returns the options for a security key.
+     *
+     * @return the credential request options as JSON text; empty if no security key is accepted
+     */
+    public final Optional<String> webauthnChallenge() {
+        return demand.webauthn();
+    }
+
+    /**
+     * Returns what the service said to the last answer.
+     *
+     * @return empty at the first try
+     */
+    public final Optional<String> lastError() {
+        return lastError;
+    }
+
+    /**
+     * Has a code sent to the account's phone, for {@link #sms}.
+     *
+     * @return the call, which yields the number with most of it hidden
+     */
+    public abstract ApiCall<SmsSent> sendSms();
+
+    /**
+     * Answers with the code of an authenticator app.
+     *
+     * @param code the code
+     * @return the next step
+     */
+    public final FlowCall<S> totp(String code) {
+        return answer(MfaAnswer.totp(code));
+    }
+
+    /**
+     * Answers with the code that was sent by SMS.
+     *
+     * @param code the code
+     * @return the next step
+     */
+    public final FlowCall<S> sms(String code) {
+        return answer(MfaAnswer.sms(code));
+    }
+
+    /**
+     * Answers with a backup code, which is used up by it.
+     *
+     * @param code the code
+     * @return the next step
+     */
+    public final FlowCall<S> backup(String code) {
+        return answer(MfaAnswer.backup(code));
+    }
+
+    /**
+     * Answers with a security key.
+     *
+     * @param credential the public-key credential response as JSON text
+     * @return the next step
+     */
+    public final FlowCall<S> webauthn(String credential) {
+        return answer(MfaAnswer.webauthn(credential));
+    }
+
+    /**
+     * Answers by any method.
+     *
+     * @param answer the code or credential
+     * @return the next step
+     * @throws IllegalArgumentException if the answer is to give up
+     */
+    public abstract FlowCall<S> answer(MfaAnswer answer);
+
+    /** Shows the factors and the last error. */
+    @Override
+    public final String toString() {
+        return "SecondFactorRequired" + factors()
+                + lastError.map(error -> ": " + error).orElse("");
+    }
+}

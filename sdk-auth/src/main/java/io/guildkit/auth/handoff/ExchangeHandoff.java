@@ -1,0 +1,34 @@
+package io.guildkit.auth.handoff;
+
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.WireModel;
+import org.immutables.value.Value;
+
+/** Turns a handoff token into an account's token. */
+@Value.Immutable
+@WireModel
+public sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
+    /** {@return the key the handoff token was made with; a secret} */
+    @Value.Redacted
+    String key();
+
+    /** {@return the handoff token; a secret} */
+    @Value.Redacted
+    String handoffToken();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        Limits.notEmpty("key", key());
+        Limits.notEmpty("handoff_token", handoffToken());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static ExchangeHandoffBuilder builder() {
+        return new ExchangeHandoffBuilder();
+    }
+}

@@ -1,0 +1,67 @@
+package io.guildkit.auth.handoff;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/**
+ * Hands a signed-in account to another client on the same machine: the first creates a handoff token with a key of its
+ * own, the second exchanges both for a token.
+ */
+@CheckReturnValue
+public final class HandoffClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public HandoffClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of handoff.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return HandoffRoutes.all();
+    }
+
+    /**
+     * Creates a handoff token. {@code POST /auth/handoff}; needs an account.
+     *
+     * @param key a key that only the two clients know, such as a random UUID
+     * @return the call
+     * @throws IllegalArgumentException if the key is empty
+     */
+    public ApiCall<HandoffToken> create(String key) {
+        return http.call(HandoffRoutes.CREATE)
+                .json(CreateHandoff.builder().key(key).build())
+                .returns(HandoffToken.class);
+    }
+
+    /**
+     * Turns a handoff token into a token for this client. {@code POST /auth/handoff/exchange}; needs no credentials.
+     *
+     * <p>It works once, and only from the address the handoff token was created from. The token goes into the token
+     * store.
+     *
+     * @param key the key the handoff token was created with
+     * @param handoffToken the handoff token
+     * @return the call. It fails if the handoff token was used before, or from another address
+     * @throws IllegalArgumentException if one of them is empty
+     */
+    public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
+        return http.call(HandoffRoutes.EXCHANGE)
+                .json(ExchangeHandoff.builder()
+                        .key(key)
+                        .handoffToken(handoffToken)
+                        .build())
+                .returns(HandoffResult.class, (result, caller) -> caller.signedIn(result.token()));
+    }
+}

@@ -1,0 +1,16 @@
+package io.guildkit.auth.handoff;
+
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/** The endpoints of handoff: their paths, and who may call them. */
+final class HandoffRoutes {
+    static final Route CREATE = Route.post("/auth/handoff").account();
+    static final Route EXCHANGE = Route.post("/auth/handoff/exchange").open();
+
+    private HandoffRoutes() {}
+
+    static List<Route> all() {
+        return List.of(CREATE, EXCHANGE);
+    }
+}

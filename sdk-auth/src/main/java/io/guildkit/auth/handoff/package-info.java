@@ -1,0 +1,7 @@
+/** The handoff of a signed-in account to another client on the same machine. */
+@NullMarked
+@WireStyle
+package io.guildkit.auth.handoff;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package io.guildkit.auth.internal;
+
+import io.guildkit.auth.flow.SecondFactorDemand;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.ErrorCode;
+
+/** What the guided flows share about second factors. */
+public final class SecondFactors {
+    private SecondFactors() {}
+
+    /**
+     * Tells whether another code may be tried with the same ticket.
+     *
+     * @param refusal the error that answered the last code
+     * @return true if only the code was wrong
+     */
+    public static boolean isWrongCode(ApiException refusal) {
+        return refusal.code().equals(ErrorCode.WRONG_MFA_CODE)
+                || !refusal.formErrors().at("code").isEmpty();
+    }
+
+    /**
+     * Returns the message to show to the person.
+     *
+     * @param refusal the error
+     * @return the service's message, or the status if there is none
+     */
+    public static String words(ApiException refusal) {
+        return refusal.formErrors()
+                .firstMessage()
+                .or(refusal::serverMessage)
+                .orElseGet(() -> "The service refused with status " + refusal.status());
+    }
+
+    /**
+     * Returns the code to send.
+     *
+     * @param answer the person's answer
+     * @return its code or credential
+     * @throws IllegalArgumentException if the answer is to give up
+     */
+    public static String code(MfaAnswer answer) {
+        if (answer.type().isEmpty()) {
+            throw new IllegalArgumentException("To give up, take no further step");
+        }
+        return answer.data();
+    }
+
+    /**
+     * Returns the ticket to send with the second factor.
+     *
+     * @param demand the service's demand
+     * @return its ticket
+     * @throws IllegalStateException if it has none
+     */
+    public static String ticket(SecondFactorDemand demand) {
+        return demand.ticket()
+                .orElseThrow(() -> new IllegalStateException(
+                        "The service asked for a second factor without a ticket to give it for"));
+    }
+}

@@ -1,0 +1,5 @@
+/** The implementation that the guided flows share. */
+@NullMarked
+package io.guildkit.auth.internal;
+
+import org.jspecify.annotations.NullMarked;

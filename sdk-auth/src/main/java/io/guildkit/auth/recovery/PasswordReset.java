@@ -1,0 +1,51 @@
+package io.guildkit.auth.recovery;
+
+import io.guildkit.auth.flow.CaptchaStep;
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.flow.SecondFactorStep;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
+import java.util.Optional;
+
+/** Where a password reset stands. Each state is immutable; its methods are the steps to the next state. */
+public sealed interface PasswordReset {
+    /**
+     * The new password is set.
+     *
+     * @param signedIn whether the client is signed in now, with the token in its store; if not, sign in with the new
+     *     password
+     */
+    record Completed(boolean signedIn) implements PasswordReset {}
+
+    /** A second factor is needed. */
+    final class SecondFactorRequired extends SecondFactorStep<PasswordReset> implements PasswordReset {
+        private final PasswordResetFlow flow;
+        private final ResetResult demand;
+
+        SecondFactorRequired(PasswordResetFlow flow, ResetResult demand, Optional<String> lastError) {
+            super(demand, lastError);
+            this.flow = flow;
+            this.demand = demand;
+        }
+
+        @Override
+        public ApiCall<SmsSent> sendSms() {
+            return flow.sendSms(demand);
+        }
+
+        @Override
+        public FlowCall<PasswordReset> answer(MfaAnswer answer) {
+            return flow.verify(demand, answer);
+        }
+    }
+
+    /** A CAPTCHA has to be solved. */
+    final class CaptchaRequired extends CaptchaStep<PasswordReset> implements PasswordReset {
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<PasswordReset> step) {
+            super(demand, step::captcha);
+        }
+    }
+}

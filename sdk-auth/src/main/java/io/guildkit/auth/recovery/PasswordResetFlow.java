@@ -1,0 +1,58 @@
+package io.guildkit.auth.recovery;
+
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.internal.SecondFactors;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.model.SmsSent;
+import java.util.Optional;
+
+/** Finds the state of a password reset from the answers to its steps. */
+final class PasswordResetFlow {
+    private final RecoveryClient recovery;
+    private final ResetPassword request;
+
+    PasswordResetFlow(RecoveryClient recovery, ResetPassword request) {
+        this.recovery = recovery;
+        this.request = request;
+    }
+
+    ApiCall<SmsSent> sendSms(ResetResult demand) {
+        return recovery.sendMfaSms(SecondFactors.ticket(demand));
+    }
+
+    FlowStep<PasswordReset> begin() {
+        return FlowStep.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
+    }
+
+    private PasswordReset outcome(ResetResult result) {
+        // "mfa" may be left out; a ticket says the same, and to take it for success would be worse.
+        boolean asked = result.mfa() || result.ticket().isPresent();
+        return asked && result.token().isEmpty()
+                ? new PasswordReset.SecondFactorRequired(this, result, Optional.empty())
+                : new PasswordReset.Completed(result.token().isPresent());
+    }
+
+    FlowStep<PasswordReset> verify(ResetResult demand, MfaAnswer answer) {
+        ResetPassword repeated = ResetPassword.builder()
+                .from(request)
+                .ticket(SecondFactors.ticket(demand))
+                .code(SecondFactors.code(answer))
+                .build();
+        return FlowStep.of(
+                recovery.resetPassword(repeated),
+                this::outcome,
+                (refusal, step) -> SecondFactors.isWrongCode(refusal)
+                        ? Optional.of(new PasswordReset.SecondFactorRequired(
+                                this, demand, Optional.of(SecondFactors.words(refusal))))
+                        : captcha(refusal, step));
+    }
+
+    private static Optional<PasswordReset> captcha(ApiException refusal, FlowStep<PasswordReset> step) {
+        return refusal instanceof CaptchaRequiredException demand
+                ? Optional.of(new PasswordReset.CaptchaRequired(demand, step))
+                : Optional.empty();
+    }
+}

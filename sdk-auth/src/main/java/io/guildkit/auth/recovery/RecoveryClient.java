@@ -1,0 +1,132 @@
+package io.guildkit.auth.recovery;
+
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Forgotten passwords, and accounts that somebody else took over. */
+@CheckReturnValue
+public final class RecoveryClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RecoveryClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of recovery.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RecoveryRoutes.all();
+    }
+
+    /**
+     * Has the means to reset a password sent to the account's owner. {@code POST /auth/forgot}; needs no credentials.
+     *
+     * @param login the e-mail address, or the phone number in E.164 form
+     * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
+     */
+    public ApiCall<Void> forgotPassword(String login) {
+        return http.call(RecoveryRoutes.FORGOT_PASSWORD)
+                .json(ForgotPassword.builder().login(login).build())
+                .returnsNothing();
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one, the guided way.
+     *
+     * @param token the token that was sent by e-mail or phone
+     * @param newPassword 8 to 72 characters
+     * @return the first step; see {@link PasswordReset} for the outcomes
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public FlowCall<PasswordReset> reset(String token, String newPassword) {
+        return reset(ResetPassword.builder().token(token).password(newPassword).build());
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one, the guided way.
+     *
+     * @param request the token and the password
+     * @return the first step; see {@link PasswordReset} for the outcomes
+     */
+    public FlowCall<PasswordReset> reset(ResetPassword request) {
+        return new PasswordResetFlow(this, request).begin();
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one. {@code POST /auth/reset}; needs no credentials.
+     *
+     * <p>The token, if the reset is complete, goes into the token store. Sessions of the account get new identities.
+     * Fires Auth Session Change.
+     *
+     * @param token the token that was sent by e-mail or phone
+     * @param newPassword 8 to 72 characters
+     * @return the call
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<ResetResult> resetPassword(String token, String newPassword) {
+        return resetPassword(token, newPassword, request -> {});
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one. {@code POST /auth/reset}; needs no credentials.
+     *
+     * @param token the token that was sent by e-mail or phone
+     * @param newPassword 8 to 72 characters
+     * @param more sets what is optional, such as ticket and code of a second factor
+     * @return the call, as for {@link #resetPassword(String, String)}
+     * @throws IllegalArgumentException if the password's length is out of bounds, or there is a code without a ticket
+     */
+    public ApiCall<ResetResult> resetPassword(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
+        ResetPasswordBuilder request = ResetPassword.builder().token(token).password(newPassword);
+        more.accept(request);
+        return resetPassword(request.build());
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one. {@code POST /auth/reset}; needs no credentials.
+     *
+     * @param request the token and the password
+     * @return the call, as for {@link #resetPassword(String, String)}
+     */
+    public ApiCall<ResetResult> resetPassword(ResetPassword request) {
+        return http.call(RecoveryRoutes.RESET_PASSWORD)
+                .json(request)
+                .returns(ResetResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
+    }
+
+    /** Has a second-factor code sent to the account's phone. */
+    ApiCall<SmsSent> sendMfaSms(String ticket) {
+        return http.elevations().requestSms(ticket);
+    }
+
+    /**
+     * Takes an account back after its address was changed by somebody else. {@code POST /auth/revert}; needs an account.
+     *
+     * <p>All of the account's tokens and sessions end, and the token leaves the token store. The original address comes
+     * back, the password becomes the one given, second factors are removed, and all phone numbers are removed and barred.
+     *
+     * @param token the token of the recovery e-mail; it is good for two days, once
+     * @param newPassword 8 to 72 characters
+     * @return the call, which yields the address
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<RevertResult> revert(String token, String newPassword) {
+        return http.call(RecoveryRoutes.REVERT_ACCOUNT)
+                .json(RevertAccount.builder().token(token).password(newPassword).build())
+                .returns(RevertResult.class, (reverted, caller) -> caller.signedOut());
+    }
+}

@@ -1,0 +1,17 @@
+package io.guildkit.auth.recovery;
+
+import io.guildkit.core.route.Route;
+import java.util.List;
+
+/** The endpoints of recovery: their paths, and who may call them. */
+final class RecoveryRoutes {
+    static final Route FORGOT_PASSWORD = Route.post("/auth/forgot").open();
+    static final Route RESET_PASSWORD = Route.post("/auth/reset").open();
+    static final Route REVERT_ACCOUNT = Route.post("/auth/revert").account();
+
+    private RecoveryRoutes() {}
+
+    static List<Route> all() {
+        return List.of(FORGOT_PASSWORD, RESET_PASSWORD, REVERT_ACCOUNT);
+    }
+}

@@ -1,0 +1,27 @@
+package io.guildkit.auth.registration;
+
+import io.guildkit.core.wire.WireModel;
+import org.immutables.value.Value;
+
+/** Names a phone number. */
+@Value.Immutable
+@WireModel
+public sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
+    /** {@return the number in E.164 form, such as +4915112345678} */
+    String phone();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        PhoneNumbers.check("phone", phone());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static PhoneNumberBuilder builder() {
+        return new PhoneNumberBuilder();
+    }
+}

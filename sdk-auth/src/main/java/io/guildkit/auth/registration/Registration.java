@@ -1,0 +1,193 @@
+package io.guildkit.auth.registration;
+
+import io.guildkit.auth.flow.CaptchaStep;
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.error.CaptchaRequiredException;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Where a registration stands. Each state is immutable; its methods are the steps to the next state. */
+public sealed interface Registration {
+    /** The form to fill in. */
+    @CheckReturnValue
+    final class Form implements Registration {
+        private final RegistrationClient client;
+        private final LocationMetadata location;
+        private final Optional<String> phoneToken;
+
+        Form(RegistrationClient client, LocationMetadata location, Optional<String> phoneToken) {
+            this.client = client;
+            this.location = location;
+            this.phoneToken = phoneToken;
+        }
+
+        /**
+         * Tells whether the person has to agree to the terms and the privacy policy.
+         *
+         * @return if true, {@link #register} refuses forms without {@code consent(true)}
+         */
+        public boolean consentRequired() {
+            return location.consentRequired();
+        }
+
+        /**
+         * Tells whether the person has to be asked about promotional e-mail.
+         *
+         * @return if true, {@link #register} refuses forms without {@code promotionalEmailOptIn}, yes or no
+         */
+        public boolean promotionalEmailChoiceRequired() {
+            return location.promotionalEmailOptIn()
+                    .map(PromotionalEmailMetadata::required)
+                    .orElse(false);
+        }
+
+        /**
+         * Tells whether the box for promotional e-mail may be ticked beforehand.
+         *
+         * @return what to show at first, where the person has to be asked
+         */
+        public boolean promotionalEmailPreChecked() {
+            return location.promotionalEmailOptIn()
+                    .map(PromotionalEmailMetadata::preChecked)
+                    .orElse(false);
+        }
+
+        /**
+         * Returns what applies where the client is.
+         *
+         * @return the service's answer
+         */
+        public LocationMetadata location() {
+            return location;
+        }
+
+        /**
+         * Tells whether a phone number was verified for this registration.
+         *
+         * @return true behind {@link PhoneCodeSent#enter}
+         */
+        public boolean phoneVerified() {
+            return phoneToken.isPresent();
+        }
+
+        /**
+         * Asks for a username that is free.
+         *
+         * @param globalName the display name it is to resemble
+         * @return the step, which yields a name
+         */
+        public FlowCall<String> suggestUsername(String globalName) {
+            return FlowStep.of(client.suggestUsername(globalName), UsernameSuggestion::username);
+        }
+
+        /**
+         * Asks whether a username is free.
+         *
+         * @param username the name
+         * @return the step, which yields true if nobody has it
+         */
+        public FlowCall<Boolean> isAvailable(String username) {
+            return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
+        }
+
+        /**
+         * Has a code sent to a phone that the account is to be registered with.
+         *
+         * @param phone the number in E.164 form
+         * @return the next step
+         * @throws IllegalArgumentException if the number is of another form
+         */
+        public FlowCall<PhoneCodeSent> sendPhoneCode(String phone) {
+            return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, location, phone));
+        }
+
+        /**
+         * Creates the account.
+         *
+         * @param form sets its fields; a verified phone number is set already
+         * @return the next step. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong
+         * @throws IllegalArgumentException if a consent is missing, both names are, or the password's length is out of
+         *     bounds
+         */
+        public FlowCall<Registration> register(Consumer<RegisterBuilder> form) {
+            RegisterBuilder builder = Register.builder();
+            phoneToken.ifPresent(builder::phoneToken);
+            form.accept(builder);
+            Register request = builder.build();
+            if (consentRequired() && !request.consent().orElse(false)) {
+                throw new IllegalArgumentException(
+                        "consent must be true: where the client is, the person has to agree to the terms");
+            }
+            if (promotionalEmailChoiceRequired()
+                    && request.promotionalEmailOptIn().isEmpty()) {
+                throw new IllegalArgumentException(
+                        "promotional_email_opt_in must be set, yes or no: where the client is, the person has to be asked");
+            }
+            return FlowStep.of(
+                    client.register(request),
+                    result -> new Registered(result.showVerificationForm().orElse(false)),
+                    (refusal, step) -> refusal instanceof CaptchaRequiredException demand
+                            ? Optional.of(new CaptchaRequired(demand, step))
+                            : Optional.empty());
+        }
+
+        /** Shows what is asked for. */
+        @Override
+        public String toString() {
+            return "Form{" + location + ", phoneVerified=" + phoneVerified() + "}";
+        }
+    }
+
+    /** A code was sent to the phone. */
+    @CheckReturnValue
+    final class PhoneCodeSent implements Registration {
+        private final RegistrationClient client;
+        private final LocationMetadata location;
+        private final String phone;
+
+        PhoneCodeSent(RegistrationClient client, LocationMetadata location, String phone) {
+            this.client = client;
+            this.location = location;
+            this.phone = phone;
+        }
+
+        /**
+         * Verifies the phone.
+         *
+         * @param code the code that was sent
+         * @return the next step, back to the form. It fails with
+         *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be taken again
+         */
+        public FlowCall<Form> enter(String code) {
+            return FlowStep.of(
+                    client.verifyPhone(phone, code),
+                    verified -> new Form(client, location, Optional.of(verified.token())));
+        }
+
+        /**
+         * Has another code sent.
+         *
+         * @return the next step, to where we are
+         */
+        public FlowCall<PhoneCodeSent> resend() {
+            return FlowStep.of(client.resendPhoneCode(phone), sent -> this);
+        }
+    }
+
+    /** A CAPTCHA has to be solved. */
+    @CheckReturnValue
+    final class CaptchaRequired extends CaptchaStep<Registration> implements Registration {
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<Registration> step) {
+            super(demand, step::captcha);
+        }
+    }
+
+    /**
+     * The account is there, and the client is signed in: its token is in the store.
+     *
+     * @param showVerificationForm whether to show the form of the guild that was joined
+     */
+    record Registered(boolean showVerificationForm) implements Registration {}
+}

@@ -1,0 +1,175 @@
+package io.guildkit.auth.registration;
+
+import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Creating accounts: {@link #begin()} leads through it, the other methods are the endpoints themselves. */
+@CheckReturnValue
+public final class RegistrationClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public RegistrationClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of registration.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return RegistrationRoutes.all();
+    }
+
+    /**
+     * Begins a registration, the guided way: asks which consent the person has to give.
+     *
+     * @return the first step, which yields a form
+     */
+    public FlowCall<Registration.Form> begin() {
+        return FlowStep.of(locationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
+    }
+
+    /**
+     * Creates an account. {@code POST /auth/register}; needs no credentials.
+     *
+     * <p>The client's fingerprint goes along, in a header and in the body, unless the request names another. The new
+     * token goes into the token store. With an invite the account joins its guild at once.
+     *
+     * @param request the account
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong, and
+     *     {@link io.guildkit.core.error.CaptchaRequiredException}
+     */
+    public ApiCall<RegisterResult> register(Register request) {
+        return http.call(RegistrationRoutes.REGISTER)
+                .fingerprintedJson(
+                        request.fingerprint(),
+                        fingerprint -> request.fingerprint().isPresent()
+                                ? request
+                                : Register.builder()
+                                        .from(request)
+                                        .fingerprint(fingerprint)
+                                        .build())
+                .returns(RegisterResult.class, (result, caller) -> caller.signedIn(result.token()));
+    }
+
+    /**
+     * Creates an account. {@code POST /auth/register}; needs no credentials.
+     *
+     * @param request sets the account's fields; at least one of username and display name
+     * @return the call, as for {@link #register(Register)}
+     * @throws IllegalArgumentException if neither name is set, or the password's length is out of bounds
+     */
+    public ApiCall<RegisterResult> register(Consumer<RegisterBuilder> request) {
+        RegisterBuilder register = Register.builder();
+        request.accept(register);
+        return register(register.build());
+    }
+
+    /**
+     * Has a code sent to a phone that an account is to be registered with. {@code POST /auth/register/phone}; needs no
+     * credentials.
+     *
+     * @param phone the number in E.164 form
+     * @return the call
+     * @throws IllegalArgumentException if the number is of another form
+     */
+    public ApiCall<Void> sendPhoneCode(String phone) {
+        return http.call(RegistrationRoutes.SEND_PHONE_CODE)
+                .json(phoneNumber(phone))
+                .returnsNothing();
+    }
+
+    /**
+     * Has another code sent to a phone. {@code POST /phone-verifications/resend}; needs no credentials.
+     *
+     * @param phone the number in E.164 form
+     * @return the call
+     * @throws IllegalArgumentException if the number is of another form
+     */
+    public ApiCall<Void> resendPhoneCode(String phone) {
+        return http.call(RegistrationRoutes.RESEND_PHONE_CODE)
+                .json(phoneNumber(phone))
+                .returnsNothing();
+    }
+
+    /**
+     * Verifies a phone by the code that was sent to it. {@code POST /phone-verifications/verify}; needs no credentials.
+     *
+     * @param phone the number in E.164 form
+     * @param code the code
+     * @return the call, which yields what {@link Register#phoneToken()} takes
+     * @throws IllegalArgumentException if the number is of another form
+     */
+    public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
+        return http.call(RegistrationRoutes.VERIFY_PHONE)
+                .json(VerifyPhone.builder().phone(phone).code(code).build())
+                .returns(PhoneToken.class);
+    }
+
+    private static PhoneNumber phoneNumber(String phone) {
+        return PhoneNumber.builder().phone(phone).build();
+    }
+
+    /**
+     * Asks what applies to registrations from where the client is. {@code GET /auth/location-metadata}; needs no
+     * credentials.
+     *
+     * @return the call
+     */
+    public ApiCall<LocationMetadata> locationMetadata() {
+        return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.class);
+    }
+
+    /**
+     * Asks for a random username that is free. {@code GET /unique-username/username-suggestions-unauthed}; needs no
+     * credentials.
+     *
+     * @return the call
+     */
+    public ApiCall<UsernameSuggestion> suggestUsername() {
+        return suggestUsername(Optional.empty());
+    }
+
+    /**
+     * Asks for a username that is free. {@code GET /unique-username/username-suggestions-unauthed}; needs no
+     * credentials.
+     *
+     * @param globalName the display name it is to resemble
+     * @return the call
+     */
+    public ApiCall<UsernameSuggestion> suggestUsername(String globalName) {
+        return suggestUsername(Optional.of(globalName));
+    }
+
+    private ApiCall<UsernameSuggestion> suggestUsername(Optional<String> globalName) {
+        return http.call(RegistrationRoutes.SUGGEST_USERNAME)
+                .query("global_name", globalName)
+                .returns(UsernameSuggestion.class);
+    }
+
+    /**
+     * Asks whether a username is taken. {@code POST /unique-username/username-attempt-unauthed}; needs no credentials.
+     *
+     * @param username the name
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the name breaks a rule
+     * @throws IllegalArgumentException if the name is empty
+     */
+    public ApiCall<UsernameAvailability> checkUsername(String username) {
+        return http.call(RegistrationRoutes.ATTEMPT_USERNAME)
+                .json(UsernameAttempt.builder().username(username).build())
+                .returns(UsernameAvailability.class);
+    }
+}

@@ -1,0 +1,33 @@
+package io.guildkit.auth.registration;
+
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.wire.WireModel;
+import org.immutables.value.Value;
+
+/** The code that was sent to a phone. */
+@Value.Immutable
+@WireModel
+public sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
+    /** {@return the number in E.164 form} */
+    String phone();
+
+    /** {@return the code; a secret} */
+    @Value.Redacted
+    String code();
+
+    /** Checks the limits. */
+    @Value.Check
+    default void check() {
+        PhoneNumbers.check("phone", phone());
+        Limits.notEmpty("code", code());
+    }
+
+    /**
+     * Begins a request.
+     *
+     * @return a new builder
+     */
+    static VerifyPhoneBuilder builder() {
+        return new VerifyPhoneBuilder();
+    }
+}

@@ -1,0 +1,7 @@
+/** The registration of accounts, with their usernames and phone numbers. */
+@NullMarked
+@WireStyle
+package io.guildkit.auth.registration;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package io.guildkit.auth.sessions;
+
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireObject;
+import java.util.Optional;
+import org.immutables.value.Value;
+
+/** A client that a session was used from. */
+@Value.Immutable
+@WireModel
+public sealed interface AuthSessionClientInfo extends WireObject
+        permits AuthSessionClientInfoBuilder.ImmutableAuthSessionClientInfo {
+    /** {@return its operating system; empty if unknown} */
+    Optional<String> os();
+
+    /** {@return the browser or kind of client; empty if unknown} */
+    Optional<String> platform();
+
+    /** {@return about where it is; empty if unknown} */
+    Optional<String> location();
+
+    /**
+     * Begins such an object, for tests and for stores.
+     *
+     * @return a new builder
+     */
+    static AuthSessionClientInfoBuilder builder() {
+        return new AuthSessionClientInfoBuilder();
+    }
+}

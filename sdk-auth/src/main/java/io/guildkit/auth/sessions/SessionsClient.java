@@ -1,0 +1,67 @@
+package io.guildkit.auth.sessions;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.route.Route;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** The sessions of the signed-in account. */
+@CheckReturnValue
+public final class SessionsClient {
+    private final HttpCore http;
+
+    /**
+     * Called by the client.
+     *
+     * @param http makes the calls
+     */
+    public SessionsClient(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of all endpoints of sessions.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return SessionRoutes.all();
+    }
+
+    /**
+     * Lists the active sessions. {@code GET /auth/sessions}; needs an account.
+     *
+     * @return the call, which yields at most 50 sessions
+     */
+    public ApiCall<AuthSessions> list() {
+        return http.call(SessionRoutes.LIST).returns(AuthSessions.class);
+    }
+
+    /**
+     * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
+     *
+     * @param idHashes the hashes of 1 to 64 sessions
+     * @return the call. It fails with {@link io.guildkit.core.error.MfaRequiredException} if a second factor is needed
+     *     and the client has no {@link io.guildkit.core.auth.MfaHandler}
+     * @throws IllegalArgumentException if there are none or too many
+     */
+    public ApiCall<Void> logout(Collection<String> idHashes) {
+        return http.call(SessionRoutes.LOGOUT)
+                .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build())
+                .returnsNothing();
+    }
+
+    /**
+     * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
+     *
+     * @param idHashes the hashes of 1 to 64 sessions
+     * @return the call, as for {@link #logout(Collection)}
+     * @throws IllegalArgumentException if there are none or too many
+     */
+    public ApiCall<Void> logout(String... idHashes) {
+        return logout(Arrays.asList(idHashes));
+    }
+}

@@ -1,0 +1,7 @@
+/** The sessions of an account: listing and ending them. */
+@NullMarked
+@WireStyle
+package io.guildkit.auth.sessions;
+
+import io.guildkit.core.internal.style.WireStyle;
+import org.jspecify.annotations.NullMarked;
