@@ -19,7 +19,25 @@ module io.guildkit.core {
     exports io.guildkit.core.route;
     exports io.guildkit.core.upload;
     exports io.guildkit.core.wire;
-    exports io.guildkit.core.internal to
+    exports io.guildkit.core.internal.http to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
+            io.guildkit;
+    exports io.guildkit.core.internal.pipeline to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
+            io.guildkit;
+    exports io.guildkit.core.internal.session to
+            io.guildkit.auth,
+            io.guildkit.invites,
+            io.guildkit.applications,
+            io.guildkit.webhooks,
+            io.guildkit;
+    exports io.guildkit.core.internal.settings to
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,

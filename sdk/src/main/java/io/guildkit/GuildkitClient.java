@@ -8,7 +8,7 @@ import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.client.ClientBuilder;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
@@ -32,11 +32,9 @@ import okhttp3.OkHttpClient;
  */
 public final class GuildkitClient implements AutoCloseable {
     private final HttpCore core;
-    private final boolean owner;
 
-    private GuildkitClient(HttpCore core, boolean owner) {
+    private GuildkitClient(HttpCore core) {
         this.core = core;
-        this.owner = owner;
     }
 
     /**
@@ -47,7 +45,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @throws IllegalArgumentException if the address is no full URL, or holds a password, query or fragment
      */
     public static Builder builder(String baseUrl) {
-        return new Builder(HttpCore.builder(baseUrl));
+        return new Builder(baseUrl);
     }
 
     /**
@@ -124,7 +122,7 @@ public final class GuildkitClient implements AutoCloseable {
      */
     @CheckReturnValue
     public GuildkitClient as(Credentials credentials) {
-        return new GuildkitClient(core.as(credentials), false);
+        return new GuildkitClient(core.as(credentials));
     }
 
     /**
@@ -151,15 +149,13 @@ public final class GuildkitClient implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (owner) {
-            core.close();
-        }
+        core.close();
     }
 
     /** Settings of a client. Each has a default that suits most. */
     public static final class Builder extends ClientBuilder<Builder> {
-        private Builder(HttpCore.Builder core) {
-            super(core);
+        private Builder(String baseUrl) {
+            super(baseUrl);
         }
 
         @Override
@@ -167,15 +163,9 @@ public final class GuildkitClient implements AutoCloseable {
             return this;
         }
 
-        /**
-         * Sets whom the calls are made as. By default an account that is yet to sign in, its token kept in memory.
-         *
-         * @param credentials an account, a bot, an application or nobody
-         * @return this
-         */
+        @Override
         public Builder credentials(Credentials credentials) {
-            core.credentials(credentials);
-            return this;
+            return super.credentials(credentials);
         }
 
         /**
@@ -189,43 +179,19 @@ public final class GuildkitClient implements AutoCloseable {
             return credentials(Credentials.account(store));
         }
 
-        /**
-         * Sets where the fingerprint of a client that is not signed in comes from. By default the service is asked, once,
-         * when the first call needs it.
-         *
-         * @param provider finds the fingerprint
-         * @return this
-         */
+        @Override
         public Builder fingerprint(FingerprintProvider provider) {
-            core.fingerprint(provider);
-            return this;
+            return super.fingerprint(provider);
         }
 
-        /**
-         * Sets who gets second factors from the account's owner when an operation needs one. Without a handler such
-         * operations fail with {@link io.guildkit.core.error.MfaRequiredException}.
-         *
-         * @param handler asks the owner
-         * @return this
-         */
+        @Override
         public Builder mfaHandler(MfaHandler handler) {
-            core.mfaHandler(handler);
-            return this;
+            return super.mfaHandler(handler);
         }
 
-        /**
-         * Sets how long the handler is not asked again after a prompt has failed: the handler gave up or failed, the answers
-         * were wrong, or there was none in time. A call that needs a second factor within that time fails at once, with
-         * {@link io.guildkit.core.error.MfaRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
-         * prompt did. So a batch of calls does not ask again and again for what was refused once.
-         *
-         * @param cooldown not negative; 30 s by default
-         * @return this
-         * @throws IllegalArgumentException if it is negative
-         */
+        @Override
         public Builder promptCooldown(Duration cooldown) {
-            core.promptCooldown(cooldown);
-            return this;
+            return super.promptCooldown(cooldown);
         }
 
         /**
@@ -236,7 +202,7 @@ public final class GuildkitClient implements AutoCloseable {
          *     {@link #allowCleartext()}
          */
         public GuildkitClient build() {
-            return new GuildkitClient(core.build(), true);
+            return new GuildkitClient(connect());
         }
     }
 }

@@ -2,6 +2,7 @@ package io.guildkit;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
@@ -23,6 +24,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The rules of the house that a machine can check. */
@@ -36,8 +38,32 @@ class HouseRulesTest {
     private static final List<String> FEATURES = List.of(
             "io.guildkit.auth..", "io.guildkit.invites..", "io.guildkit.applications..", "io.guildkit.webhooks..");
 
-    /** The packages that still use each other. When the layers of the core are complete, this constant goes. */
-    private static final DescribedPredicate<JavaClass> MAY_HAVE_PACKAGE_CYCLES = resideInAPackage("io.guildkit.core..");
+    private static final String CORE = "io.guildkit.core";
+
+    /** The packages of the core. Each may use the packages before it. */
+    private static final List<String> LAYERS = List.of(
+            "internal.util",
+            "wire",
+            "internal.style",
+            "codec",
+            "model",
+            "route",
+            "error",
+            "",
+            "auth",
+            "limit",
+            "upload",
+            "internal.settings",
+            "internal.limit",
+            "internal.session",
+            "internal.telemetry",
+            "internal.http",
+            "internal.pipeline",
+            "client");
+
+    /** The packages that still use each other: models name their serializer. */
+    private static final DescribedPredicate<JavaClass> MAY_HAVE_PACKAGE_CYCLES =
+            resideInAnyPackage("io.guildkit.core.wire", "io.guildkit.core.codec");
 
     private static final DescribedPredicate<JavaClass> GENERATED =
             DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
@@ -75,24 +101,46 @@ class HouseRulesTest {
     }
 
     @Test
-    void lowerLayersOfTheCoreDoNotDependOnHigherOnes() {
-        internalPackage("util", Set.of());
-        internalPackage("limit", Set.of("util"));
+    void eachLayerOfTheCoreUsesOnlyTheLayersAboveIt() {
+        for (int i = 0; i < LAYERS.size(); i++) {
+            Set<String> usable = LAYERS.subList(0, i + 1).stream()
+                    .map(layer -> layer.isEmpty() ? CORE : CORE + "." + layer)
+                    .collect(Collectors.toSet());
+            noClasses()
+                    .that()
+                    .resideInAPackage(LAYERS.get(i).isEmpty() ? CORE : CORE + "." + LAYERS.get(i))
+                    .and()
+                    .doNotHaveSimpleName("WireObject") // names its serializer
+                    .should()
+                    .dependOnClassesThat(DescribedPredicate.describe(
+                            "are in lower layers",
+                            type -> type.getPackageName().startsWith(CORE) && !usable.contains(type.getPackageName())))
+                    .check(SDK);
+        }
     }
 
-    /** Checks which other internal packages of the core a package uses. */
-    private static void internalPackage(String name, Set<String> uses) {
-        String internal = "io.guildkit.core.internal";
+    @Test
+    void eachPackageOfTheCoreHasALayer() {
+        classes()
+                .that()
+                .resideInAPackage(CORE + "..")
+                .should()
+                .resideInAnyPackage(LAYERS.stream()
+                        .map(layer -> layer.isEmpty() ? CORE : CORE + "." + layer)
+                        .toArray(String[]::new))
+                .check(SDK);
+    }
+
+    @Test
+    void onlyTheTransportUsesTheHttpClient() {
         noClasses()
                 .that()
-                .resideInAPackage(internal + "." + name + "..")
+                .resideOutsideOfPackage(CORE + ".internal.http")
+                .and()
+                .haveNameNotMatching(".*\\.(ClientBuilder|ClientSettings(Builder)?(\\$.*)?|WebhookUrl)")
                 .should()
-                .dependOnClassesThat(DescribedPredicate.describe(
-                        "are in internal packages other than " + uses,
-                        type -> type.getPackageName().startsWith(internal)
-                                && !type.getPackageName().equals(internal + "." + name)
-                                && uses.stream()
-                                        .noneMatch(used -> type.getPackageName().equals(internal + "." + used))))
+                .dependOnClassesThat()
+                .resideInAnyPackage("okhttp3..", "okio..")
                 .check(SDK);
     }
 

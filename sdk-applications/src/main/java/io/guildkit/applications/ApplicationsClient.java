@@ -12,7 +12,7 @@ import io.guildkit.applications.signatures.SignatureVerifier;
 import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;

@@ -21,7 +21,8 @@ import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.ReportUnverifiedApplication;
 import io.guildkit.applications.unverified.ReportUnverifiedApplicationBuilder;
 import io.guildkit.applications.unverified.UploadUnverifiedIcon;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
@@ -350,7 +351,8 @@ class LimitsTest {
 
     @Test
     void onlyPicturesOfThreeFormatsAreUploaded() {
-        HttpCore http = HttpCore.builder("https://chat.example.com/api/v9").build();
+        HttpCore http = HttpCore.create(
+                ClientSettings.builder("https://chat.example.com/api/v9").build());
         ApplicationAssetsClient assets = new ApplicationsClient(http).assets();
         Snowflake id = Snowflake.of("1");
         for (String name : List.of("cat.png", "cat.jpg", "cat.jpeg", "CAT.GIF")) {

@@ -10,7 +10,8 @@ import io.guildkit.applications.disclosures.ApplicationDisclosure;
 import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.UnverifiedApplicationReport;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.model.ExecutableOs;
@@ -32,8 +33,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. */
 class RequestShapeTest {
-    private static final HttpCore HTTP =
-            HttpCore.builder("https://chat.example.com/api/v9").build();
+    private static final HttpCore HTTP = HttpCore.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final ApplicationsClient APPLICATIONS = new ApplicationsClient(HTTP);
     private static final Snowflake APP = Snowflake.of("880218394199220334");
     private static final Snowflake TEAM = Snowflake.of("531992624043786253");

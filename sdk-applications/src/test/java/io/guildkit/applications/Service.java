@@ -4,7 +4,8 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.MfaHandler;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -28,7 +29,7 @@ final class Service implements AfterEachCallback {
 
     private final List<Request> requests = new ArrayList<>();
     private Function<Request, Answer> script = request -> new Answer(500, "");
-    private final HttpCore http = HttpCore.builder("https://chat.example.com/api/v9")
+    private final HttpCore http = HttpCore.create(ClientSettings.builder("https://chat.example.com/api/v9")
             .credentials(Credentials.accountToken("account-token"))
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
@@ -49,7 +50,7 @@ final class Service implements AfterEachCallback {
                                 .build();
                     })
                     .build())
-            .build();
+            .build());
 
     HttpCore http() {
         return http;

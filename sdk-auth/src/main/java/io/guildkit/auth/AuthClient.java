@@ -8,8 +8,8 @@ import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.sessions.SessionsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.internal.Identity;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
@@ -175,7 +175,7 @@ public final class AuthClient {
      * @return the call, which yields the number with most of it hidden
      */
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return http.elevations().sendSms(ticket);
+        return http.elevations().requestSms(ticket);
     }
 
     /**

@@ -4,7 +4,7 @@ import io.guildkit.auth.handoff.HandoffClient;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.sessions.SessionsClient;
-import io.guildkit.core.internal.Elevations;
+import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.stream.Stream;

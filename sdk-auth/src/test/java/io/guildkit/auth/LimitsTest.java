@@ -20,7 +20,8 @@ import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.registration.UsernameAttempt;
 import io.guildkit.auth.registration.VerifyPhone;
 import io.guildkit.auth.sessions.LogoutSessions;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -39,8 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each limit of the specification, from below and from above. */
 class LimitsTest {
-    private static final HttpCore HTTP =
-            HttpCore.builder("https://chat.example.com/api/v9").build();
+    private static final HttpCore HTTP = HttpCore.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final AuthClient AUTH = new AuthClient(HTTP);
     private static final RegistrationClient REGISTRATION = AUTH.registration();
     private static final RecoveryClient RECOVERY = AUTH.recovery();

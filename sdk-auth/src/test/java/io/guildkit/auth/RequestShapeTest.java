@@ -7,7 +7,8 @@ import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.Register;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Route;
 import java.time.LocalDate;
@@ -22,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. */
 class RequestShapeTest {
-    private static final HttpCore HTTP =
-            HttpCore.builder("https://chat.example.com/api/v9").build();
+    private static final HttpCore HTTP = HttpCore.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final AuthClient AUTH = new AuthClient(HTTP);
     private static final RegistrationClient REGISTRATION = AUTH.registration();
     private static final RecoveryClient RECOVERY = AUTH.recovery();

@@ -2,7 +2,8 @@ package io.guildkit.auth;
 
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,7 +22,7 @@ final class Service implements AfterEachCallback {
 
     private final Deque<Answer> script = new ArrayDeque<>();
     private final List<String> requests = new ArrayList<>();
-    private final HttpCore http = HttpCore.builder("https://chat.example.com/api/v9")
+    private final HttpCore http = HttpCore.create(ClientSettings.builder("https://chat.example.com/api/v9")
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
             .okHttpClient(new OkHttpClient.Builder()
@@ -38,7 +39,7 @@ final class Service implements AfterEachCallback {
                                 .build();
                     })
                     .build())
-            .build();
+            .build());
 
     /** The endpoints. */
     AuthClient auth() {

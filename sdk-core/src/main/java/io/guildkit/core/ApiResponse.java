@@ -1,7 +1,7 @@
 package io.guildkit.core;
 
+import io.guildkit.core.route.Headers;
 import java.util.Objects;
-import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**

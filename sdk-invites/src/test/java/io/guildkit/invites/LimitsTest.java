@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoveryClient;
@@ -27,8 +28,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Each limit of the specification: below, at and above. */
 class LimitsTest {
-    private static final HttpCore HTTP =
-            HttpCore.builder("https://chat.example.com/api/v9").build();
+    private static final HttpCore HTTP = HttpCore.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final InvitesClient INVITES = new InvitesClient(HTTP);
     private static final IntegrationsClient INTEGRATIONS = new IntegrationsClient(HTTP);
     private static final GifsClient GIFS = new GifsClient(HTTP);

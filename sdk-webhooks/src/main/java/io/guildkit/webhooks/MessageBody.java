@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.internal.CallBuilder;
-import io.guildkit.core.internal.Multipart;
+import io.guildkit.core.internal.http.Multipart;
+import io.guildkit.core.internal.pipeline.CallBuilder;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import java.util.List;

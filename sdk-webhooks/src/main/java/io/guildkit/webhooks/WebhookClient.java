@@ -3,7 +3,7 @@ package io.guildkit.webhooks;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.client.ClientBuilder;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.wire.Snowflake;
@@ -291,9 +291,9 @@ public final class WebhookClient implements AutoCloseable {
         private final WebhookUrl url;
 
         private Builder(WebhookUrl url) {
-            super(HttpCore.builder(url.baseUrl())
-                    .credentials(Credentials.none())
-                    .fingerprint(FingerprintProvider.none()));
+            super(url.baseUrl());
+            credentials(Credentials.none());
+            fingerprint(FingerprintProvider.none());
             this.url = url;
         }
 
@@ -310,7 +310,7 @@ public final class WebhookClient implements AutoCloseable {
          *     {@link #allowCleartext()}
          */
         public WebhookClient build() {
-            HttpCore http = core.build();
+            HttpCore http = connect();
             Optional<Snowflake> thread = url.threadId();
             return new WebhookClient(http, new WebhookCalls(http, url.id(), url.token(), thread), true);
         }

@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.internal.util.Urls;
+import io.guildkit.core.internal.http.Urls;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,8 @@ package io.guildkit.webhooks;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,12 +41,12 @@ final class Service implements AfterEachCallback {
 
     /** Makes calls as somebody. */
     HttpCore core(Credentials credentials) {
-        return HttpCore.builder(BASE)
+        return HttpCore.create(ClientSettings.builder(BASE)
                 .credentials(credentials)
                 .fingerprint(FingerprintProvider.fixed("fingerprint"))
                 .retryPolicy(RetryPolicy.none())
                 .okHttpClient(network)
-                .build();
+                .build());
     }
 
     WebhooksClient webhooks() {

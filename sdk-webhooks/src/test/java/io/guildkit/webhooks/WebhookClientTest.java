@@ -9,7 +9,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.InvalidRequestException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;

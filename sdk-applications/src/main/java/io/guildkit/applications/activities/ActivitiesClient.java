@@ -2,7 +2,7 @@ package io.guildkit.applications.activities;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.model.EmbeddedActivityConfig;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;

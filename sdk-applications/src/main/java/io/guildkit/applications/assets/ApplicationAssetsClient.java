@@ -2,8 +2,8 @@ package io.guildkit.applications.assets;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
-import io.guildkit.core.internal.Multipart;
+import io.guildkit.core.internal.http.Multipart;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,8 @@ class ProxyConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "https://a.example.com", "wss://a.example.com/x"})
     void mappingsAreSentWithoutAProtocol(String side) {
-        HttpCore http = HttpCore.builder("https://chat.example.com/api/v9").build();
+        HttpCore http = HttpCore.create(
+                ClientSettings.builder("https://chat.example.com/api/v9").build());
         ActivitiesClient activities = new ApplicationsClient(http).activities();
         for (ProxyConfig config : List.of(
                 ProxyConfig.of(UrlMapping.of("/", "a.example.com"), UrlMapping.of(side, "a.example.com")),

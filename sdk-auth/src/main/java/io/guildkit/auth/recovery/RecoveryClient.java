@@ -3,7 +3,7 @@ package io.guildkit.auth.recovery;
 import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import java.util.List;
@@ -110,7 +110,7 @@ public final class RecoveryClient {
 
     /** Has a second-factor code sent to the account's phone. */
     ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return http.elevations().sendSms(ticket);
+        return http.elevations().requestSms(ticket);
     }
 
     /**

@@ -4,7 +4,7 @@ import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;

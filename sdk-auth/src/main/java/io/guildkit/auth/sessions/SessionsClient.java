@@ -2,7 +2,7 @@ package io.guildkit.auth.sessions;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.route.Route;
 import java.util.Arrays;
 import java.util.Collection;

@@ -5,10 +5,18 @@ import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaHandler;
 import io.guildkit.core.codec.DriftListener;
-import io.guildkit.core.internal.HttpCore;
+import io.guildkit.core.internal.http.BaseUrl;
+import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -20,16 +28,27 @@ import okhttp3.OkHttpClient;
  * @param <B> the builder of one kind of client
  */
 public abstract class ClientBuilder<B extends ClientBuilder<B>> {
-    /** What the settings are made on. */
-    protected final HttpCore.Builder core;
+    private final ClientSettingsBuilder settings;
 
     /**
-     * For subclasses.
+     * Creates a builder, for subclasses.
      *
-     * @param core what the settings are made on
+     * @param baseUrl the address of the service, with the version in its path
+     * @throws IllegalArgumentException if it is no http or https URL, or contains a user name, password, query or fragment
      */
-    protected ClientBuilder(HttpCore.Builder core) {
-        this.core = core;
+    protected ClientBuilder(String baseUrl) {
+        BaseUrl.parse(baseUrl);
+        this.settings = ClientSettings.builder(baseUrl);
+    }
+
+    /**
+     * Creates the core of a client.
+     *
+     * @return a new core, which must be closed
+     * @throws IllegalArgumentException if the address is of another machine and not encrypted
+     */
+    protected final HttpCore connect() {
+        return HttpCore.create(settings.build());
     }
 
     /**
@@ -40,13 +59,66 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     protected abstract B self();
 
     /**
+     * Sets whom the calls are made as. By default an account that is yet to sign in, its token kept in memory.
+     *
+     * @param credentials an account, a bot, an application or nobody
+     * @return this
+     */
+    protected B credentials(Credentials credentials) {
+        settings.credentials(credentials);
+        return self();
+    }
+
+    /**
+     * Sets where the fingerprint of a client that is not signed in comes from. By default the service is asked, once,
+     * when the first call needs it.
+     *
+     * @param provider finds the fingerprint
+     * @return this
+     */
+    protected B fingerprint(FingerprintProvider provider) {
+        settings.fingerprint(provider);
+        return self();
+    }
+
+    /**
+     * Sets who gets second factors from the account's owner when an operation needs one. Without a handler such
+     * operations fail with {@link io.guildkit.core.error.MfaRequiredException}.
+     *
+     * @param handler asks the owner
+     * @return this
+     */
+    protected B mfaHandler(MfaHandler handler) {
+        settings.mfaHandler(handler);
+        return self();
+    }
+
+    /**
+     * Sets how long the handler is not asked again after a prompt has failed: the handler gave up or failed, the answers
+     * were wrong, or there was none in time. A call that needs a second factor within that time fails at once, with
+     * {@link io.guildkit.core.error.MfaRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
+     * prompt did. So a batch of calls does not ask again and again for what was refused once.
+     *
+     * @param cooldown not negative; 30 s by default
+     * @return this
+     * @throws IllegalArgumentException if it is negative
+     */
+    protected B promptCooldown(Duration cooldown) {
+        if (cooldown.isNegative()) {
+            throw new IllegalArgumentException("promptCooldown must not be negative, but is " + cooldown);
+        }
+        settings.promptCooldown(cooldown);
+        return self();
+    }
+
+    /**
      * Sets how long calls and their parts may take.
      *
      * @param timeouts {@link Timeouts#standard()} by default
      * @return this
      */
     public B timeouts(Timeouts timeouts) {
-        core.timeouts(timeouts);
+        settings.timeouts(timeouts);
         return self();
     }
 
@@ -57,7 +129,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B retryPolicy(RetryPolicy policy) {
-        core.retryPolicy(policy);
+        settings.retryPolicy(policy);
         return self();
     }
 
@@ -68,7 +140,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B rateLimitPolicy(RateLimitPolicy policy) {
-        core.rateLimitPolicy(policy);
+        settings.rateLimitPolicy(policy);
         return self();
     }
 
@@ -80,7 +152,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B rateLimiters(RateLimiter.Factory factory) {
-        core.rateLimiters(factory);
+        settings.rateLimiters(factory);
         return self();
     }
 
@@ -95,7 +167,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B executor(Executor executor) {
-        core.executor(executor);
+        settings.executor(executor);
         return self();
     }
 
@@ -110,7 +182,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @throws IllegalArgumentException if it is not positive
      */
     public B maxThreads(int threads) {
-        core.maxThreads(threads);
+        if (threads < 1) {
+            throw new IllegalArgumentException("maxThreads must be positive, but is " + threads);
+        }
+        settings.maxThreads(threads);
         return self();
     }
 
@@ -131,7 +206,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B okHttpClient(OkHttpClient client) {
-        core.okHttpClient(client);
+        settings.okHttpClient(client);
         return self();
     }
 
@@ -142,7 +217,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B addCallListener(CallListener listener) {
-        core.addCallListener(listener);
+        settings.addCallListeners(listener);
         return self();
     }
 
@@ -153,7 +228,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B driftListener(DriftListener listener) {
-        core.driftListener(listener);
+        settings.driftListener(listener);
         return self();
     }
 
@@ -164,7 +239,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B headerNames(HeaderNames names) {
-        core.headerNames(names);
+        settings.headerNames(names);
         return self();
     }
 
@@ -176,7 +251,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @throws IllegalArgumentException if it can't be sent
      */
     public B userAgent(String userAgent) {
-        core.userAgent(userAgent);
+        if (userAgent.isBlank()) {
+            throw new IllegalArgumentException("userAgent must not be blank: some services refuse that");
+        }
+        settings.userAgent(Arguments.headerValue(userAgent, "userAgent"));
         return self();
     }
 
@@ -193,7 +271,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @throws IllegalArgumentException if it is not positive
      */
     public B maxAnswerBytes(long bytes) {
-        core.maxAnswerBytes(bytes);
+        if (bytes < 1) {
+            throw new IllegalArgumentException("maxAnswerBytes must be positive, but is " + bytes);
+        }
+        settings.maxAnswerBytes(bytes);
         return self();
     }
 
@@ -205,7 +286,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B allowCleartext() {
-        core.allowCleartext();
+        settings.cleartext(true);
         return self();
     }
 
@@ -217,7 +298,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B clock(InstantSource clock) {
-        core.clock(clock);
+        settings.clock(clock);
         return self();
     }
 
@@ -228,7 +309,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B monotonicClock(LongSupplier nanoTime) {
-        core.monotonicClock(nanoTime);
+        settings.monotonicClock(nanoTime);
         return self();
     }
 
@@ -239,7 +320,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B sleeper(Sleeper sleeper) {
-        core.sleeper(sleeper);
+        settings.sleeper(sleeper);
         return self();
     }
 }

@@ -1,5 +1,6 @@
 package io.guildkit.core.codec;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireOmitEmpty;
 import java.lang.invoke.MethodHandle;
@@ -8,6 +9,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedElement;
 import java.util.Collection;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A member of a model: its name in JSON, and how to get at its value, without a box around numbers and truth values. */
 abstract sealed class WrittenMember {
@@ -20,7 +22,8 @@ abstract sealed class WrittenMember {
             MethodHandle orElse =
                     lookup.findVirtual(Optional.class, "orElse", MethodType.methodType(Object.class, Object.class));
             OR_NULL = MethodHandles.insertArguments(orElse, 1, (Object) null);
-            OF_PATCH = lookup.findVirtual(Patch.class, "written", MethodType.methodType(Object.class));
+            OF_PATCH =
+                    lookup.findStatic(WrittenMember.class, "written", MethodType.methodType(Object.class, Patch.class));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -62,6 +65,12 @@ abstract sealed class WrittenMember {
             return MethodHandles.filterReturnValue(getter, OR_NULL);
         }
         return held == Patch.class ? MethodHandles.filterReturnValue(getter, OF_PATCH) : getter;
+    }
+
+    /** Returns what a patch writes; null for nothing, which is not the same as JSON's null. */
+    @SuppressWarnings("UnusedMethod") // called by a method handle
+    private static @Nullable Object written(Patch<?> patch) {
+        return patch.isClear() ? NullNode.getInstance() : patch.value().orElse(null);
     }
 
     private static MethodHandle erased(MethodHandle getter, Class<?> value) {

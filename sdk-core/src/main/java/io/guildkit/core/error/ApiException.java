@@ -1,8 +1,8 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
-import okhttp3.Headers;
 
 /**
  * The service answered and refused.

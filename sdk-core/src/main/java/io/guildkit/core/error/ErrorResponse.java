@@ -1,14 +1,12 @@
 package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.codec.Json;
-import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,11 +15,9 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An answer that is no success, in whichever of their many shapes services give them: with a code and a message, with a
@@ -44,27 +40,25 @@ public final class ErrorResponse implements Serializable {
 
     private final Route route;
     private final int status;
-    private final transient Headers headers;
+    private final Headers headers;
     private final byte[] body;
-    private final Instant receivedAt;
+    private final transient RateLimitNotice limits;
     private final boolean earlier;
     private final transient JsonNode json;
-    private final transient RateLimitHeaders limits;
-    private final transient Optional<Duration> namedWait;
     private final transient FormErrors formErrors;
     private final transient Optional<MfaVerificationRequest> mfaRequest;
 
     /**
-     * Reads an answer. Nothing in it can make this fail.
+     * Creates a response.
      *
      * @param route the route that was called
      * @param status the HTTP status
      * @param headers the headers
-     * @param body the body, perhaps cut off
-     * @param receivedAt when it came, for waits that are given as a moment
+     * @param body the body, perhaps cut off; secrets of the request are masked
+     * @param limits the statements about waits and limits
      */
-    public ErrorResponse(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
-        this(route, status, headers, body, receivedAt, UnaryOperator.identity());
+    public ErrorResponse(Route route, int status, Headers headers, byte[] body, RateLimitNotice limits) {
+        this(route, status, headers, body, limits, false);
     }
 
     /**
@@ -84,73 +78,40 @@ public final class ErrorResponse implements Serializable {
         if (!message.isEmpty()) {
             body.put(MESSAGE, message);
         }
-        return new ErrorResponse(route, status, Headers.of(), Json.standard().encodeBytes(body), Instant.EPOCH, true);
+        return new ErrorResponse(
+                route, status, Headers.of(), Json.standard().encodeBytes(body), RateLimitNotice.NONE, true);
     }
 
-    /**
-     * Reads a response that may repeat secrets of its request.
-     *
-     * @param route the route that was called
-     * @param status the HTTP status
-     * @param headers the headers
-     * @param body the body, perhaps cut off
-     * @param receivedAt when it came, for waits that are given as a moment
-     * @param mask replaces the secrets in a text
-     */
-    public ErrorResponse(
-            Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
-        this(route, status, headers, masked(body, mask), receivedAt, false);
-    }
-
-    private ErrorResponse(Route route, int status, Headers headers, byte[] body, Instant receivedAt, boolean earlier) {
+    private ErrorResponse(
+            Route route, int status, Headers headers, byte[] body, RateLimitNotice limits, boolean earlier) {
         this.route = route;
         this.status = status;
         this.headers = headers;
         this.body = body;
-        this.receivedAt = receivedAt;
+        this.limits = limits;
         this.earlier = earlier;
         this.json = parse(body);
-        this.limits = new RateLimitHeaders(headers, receivedAt);
-        this.namedWait = RetryAfter.named(limits, json, status);
         this.formErrors = FormErrorReader.read(json);
         this.mfaRequest = code().equals(ErrorCode.MFA_REQUIRED) ? mfaRequest(json.path(MFA)) : Optional.empty();
     }
 
-    private static byte[] masked(byte[] body, UnaryOperator<String> mask) {
-        JsonNode json = parse(body);
-        if (json.isMissingNode()) { // a secret is ASCII, so its bytes are found in any encoding
-            return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
-        }
-        JsonNode masked = masked(json, mask); // not the text, because JSON can escape the characters of a secret
-        return masked.equals(json) ? body : Json.standard().encodeBytes(masked);
-    }
-
-    private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
-        if (json.isTextual()) {
-            return TextNode.valueOf(mask.apply(json.textValue()));
-        }
-        if (json.isArray()) {
-            ArrayNode elements = JsonNodeFactory.instance.arrayNode();
-            json.forEach(element -> elements.add(masked(element, mask)));
-            return elements;
-        }
-        if (json.isObject()) {
-            ObjectNode members = JsonNodeFactory.instance.objectNode();
-            json.properties()
-                    .forEach(member -> members.set(
-                            mask.apply(member.getKey()),
-                            isSentBack(member.getKey()) ? member.getValue() : masked(member.getValue(), mask)));
-            return members;
-        }
-        return json;
-    }
-
-    /** Whether a later request must contain the member as it was received. Nothing prints these members. */
-    private static boolean isSentBack(String member) {
+    /**
+     * Tells whether a later request must contain a member as it was received. Nothing prints these members.
+     *
+     * @param member the member's name
+     * @return true for parts of CAPTCHA and second-factor demands, and for the token of a suspended account
+     */
+    public static boolean isSentBack(String member) {
         return member.startsWith(CAPTCHA) || member.equals(MFA) || member.equals(SUSPENDED_USER_TOKEN);
     }
 
-    private static JsonNode parse(byte[] body) {
+    /**
+     * Parses a body.
+     *
+     * @param body the body, perhaps cut off
+     * @return the JSON; a missing node if the body is not JSON
+     */
+    public static JsonNode parse(byte[] body) {
         if (body.length == 0) {
             return MissingNode.getInstance();
         }
@@ -287,7 +248,7 @@ public final class ErrorResponse implements Serializable {
      *     the response has neither
      */
     public Optional<Duration> retryAfter() {
-        return RetryAfter.orReset(namedWait, limits, status);
+        return limits.retryAfter();
     }
 
     /**
@@ -297,7 +258,7 @@ public final class ErrorResponse implements Serializable {
      *     neither is there, or after a 429 if both are zero
      */
     public Optional<Duration> namedWait() {
-        return namedWait;
+        return limits.namedWait();
     }
 
     /**
@@ -315,7 +276,7 @@ public final class ErrorResponse implements Serializable {
      * @return true if it is not only for this route
      */
     public boolean isGlobal() {
-        return json.path("global").asBoolean() || limits.isGlobal();
+        return limits.global();
     }
 
     /**
@@ -396,29 +357,39 @@ public final class ErrorResponse implements Serializable {
     }
 
     private Object writeReplace() {
-        String[] namesAndValues = new String[2 * headers.size()];
-        for (int i = 0; i < headers.size(); i++) {
-            namesAndValues[2 * i] = headers.name(i);
-            namesAndValues[2 * i + 1] = headers.value(i);
-        }
-        return new Serialized(route, status, namesAndValues, body, receivedAt, earlier);
+        return new Serialized(
+                route,
+                status,
+                headers,
+                body,
+                limits.namedWait().orElse(null),
+                limits.retryAfter().orElse(null),
+                limits.global(),
+                limits.scope(),
+                earlier);
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {
-        throw new InvalidObjectException("An ErrorAnswer is serialised as it was received");
+        throw new InvalidObjectException("An ErrorResponse is serialised as it was received");
     }
 
-    /** The serial form: the response as it was received. Everything else is read from it again. */
+    /** The serial form. Whatever the body contains is read from it again. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Serialized(
-            Route route, int status, String[] headers, byte[] body, Instant receivedAt, boolean earlier)
+            Route route,
+            int status,
+            Headers headers,
+            byte[] body,
+            @Nullable Duration namedWait,
+            @Nullable Duration retryAfter,
+            boolean global,
+            String scope,
+            boolean earlier)
             implements Serializable {
         private Object readResolve() {
-            Headers.Builder all = new Headers.Builder();
-            for (int i = 0; i < headers.length; i += 2) {
-                all.addUnsafeNonAscii(headers[i], headers[i + 1]); // as it reads values from the network
-            }
-            return new ErrorResponse(route, status, all.build(), body.clone(), receivedAt, earlier);
+            RateLimitNotice limits =
+                    new RateLimitNotice(Optional.ofNullable(namedWait), Optional.ofNullable(retryAfter), global, scope);
+            return new ErrorResponse(route, status, headers, body.clone(), limits, earlier);
         }
     }
 }

@@ -1,9 +1,8 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
-import java.time.Instant;
-import okhttp3.Headers;
 
 /**
  * Too many requests: the service refused one (HTTP 429), and the wait was too long or came too often to be kept; or the
@@ -41,7 +40,9 @@ public final class RateLimitedException extends ApiException {
      */
     public static RateLimitedException beforehand(Route route, Duration wait) {
         return new RateLimitedException(
-                route, wait, new ErrorResponse(route, TOO_MANY_REQUESTS, Headers.of(), new byte[0], Instant.EPOCH));
+                route,
+                wait,
+                new ErrorResponse(route, TOO_MANY_REQUESTS, Headers.of(), new byte[0], RateLimitNotice.NONE));
     }
 
     /**

@@ -1,15 +1,18 @@
 package io.guildkit.core.limit;
 
+import io.guildkit.core.Sleeper;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 
 /**
  * Lets requests through at the rate that the service allows, so that it need not refuse them.
@@ -30,31 +33,83 @@ public interface RateLimiter {
         WEBHOOKS
     }
 
-    /** Makes the limiters of a client. */
+    /** Creates the limiters of a client. */
     @FunctionalInterface
     interface Factory {
         /**
-         * Makes the limiter of a party.
+         * Creates the limiter of a party. Called once for the principal of each client, and once for each other party.
          *
-         * @param party what kind of party it is
-         * @param credentials whom it is for; without credentials if it is no principal
-         * @return a limiter; called once for each client's principal, and once for each other party
+         * @param context the party, and the settings of its client
+         * @return a limiter
          */
-        RateLimiter create(Party party, Credentials credentials);
+        RateLimiter create(Context context);
+    }
+
+    /** The party that a limiter is for, and the settings of its client. */
+    interface Context {
+        /**
+         * Returns the kind of party.
+         *
+         * @return the kind
+         */
+        Party party();
+
+        /**
+         * Returns the credentials of the principal.
+         *
+         * @return the credentials; {@link Credentials#none()} for the other parties
+         */
+        Credentials credentials();
+
+        /**
+         * Returns the limits that the client sets itself.
+         *
+         * @return the policy; without a global limit for webhooks, which do not count towards it
+         */
+        RateLimitPolicy policy();
+
+        /**
+         * Returns the wall clock of the client, for dates.
+         *
+         * @return the clock
+         */
+        InstantSource clock();
+
+        /**
+         * Returns the monotonic clock of the client, for spans of time.
+         *
+         * @return counts nanoseconds from an arbitrary moment
+         */
+        LongSupplier monotonicClock();
+
+        /**
+         * Returns the sleeper of the client, for waits without a thread.
+         *
+         * @return the sleeper
+         */
+        Sleeper sleeper();
+
+        /**
+         * Creates the standard limiter, which learns from responses and keeps its knowledge in memory. A limiter that shares
+         * its knowledge can fall back to it.
+         *
+         * @return a new limiter
+         */
+        RateLimiter standard();
     }
 
     /**
      * Asks for permission to send.
      *
-     * @param request what is to be sent
-     * @return completes when it may be sent, or exceptionally to fail the call, such as with
-     *     {@link io.guildkit.core.error.RateLimitedException} if the wait is too long. Cancelled by a call that has been
-     *     given up
+     * @param request the request
+     * @return completes when the request may be sent, or exceptionally to fail the call, such as with
+     *     {@link io.guildkit.core.error.RateLimitedException} if the wait is too long. Any thread may complete it, because the
+     *     call goes on with a thread of its own. A call that ends earlier cancels it
      */
     CompletableFuture<Permit> acquire(Request request);
 
     /**
-     * Returns what is known of the limits.
+     * Returns the limits that this process knows. A limiter that shares its knowledge may know of more elsewhere.
      *
      * @return one entry for each bucket that is remembered
      */
@@ -65,6 +120,12 @@ public interface RateLimiter {
      * client's own stays.
      */
     void lift();
+
+    /** Is notified that the principal has signed in or out, so that its requests may count towards other limits. */
+    default void credentialsChanged() {}
+
+    /** Releases what the limiter holds. Called when its client is closed; waiting calls have ended by then. */
+    default void close() {}
 
     /** A permission to send once. It ends with exactly one of the two. */
     interface Permit {
@@ -88,21 +149,24 @@ public interface RateLimiter {
      *
      * @param route the route
      * @param major what splits the route's limit: the values of its major parameters, secrets in them hashed
-     * @param order grows with each call; of two requests, the one of the older call goes first
+     * @param order grows with each call of the client; of two requests, the one of the older call goes first
+     * @param waited how long ago the call began, so that a repeated request keeps its place among those of other processes
      * @param patience how long it can wait at most
      */
-    record Request(Route route, String major, long order, Duration patience) {
+    record Request(Route route, String major, long order, Duration waited, Duration patience) {
         /**
          * Makes a request.
          *
          * @param route the route
          * @param major what splits the route's limit
          * @param order grows with each call
+         * @param waited how long ago the call began
          * @param patience how long it can wait at most
          */
         public Request {
             Objects.requireNonNull(route, "route");
             Objects.requireNonNull(major, "major");
+            Objects.requireNonNull(waited, "waited");
             Objects.requireNonNull(patience, "patience");
         }
     }

@@ -1,4 +1,8 @@
-/** The route of an endpoint: method, path template, credentials, and whether a request may be repeated. */
+/**
+ * The routes of endpoints, and the headers of responses.
+ *
+ * @serial exclude
+ */
 @NullMarked
 package io.guildkit.core.route;
 

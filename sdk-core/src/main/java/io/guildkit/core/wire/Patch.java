@@ -1,6 +1,5 @@
 package io.guildkit.core.wire;
 
-import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -86,12 +85,6 @@ public final class Patch<T> {
      */
     public Optional<T> value() {
         return Optional.ofNullable(value);
-    }
-
-    /** What is written to JSON; null for nothing, which is not the same as JSON's null. */
-    @Nullable
-    public Object written() {
-        return isClear() ? NullNode.getInstance() : value;
     }
 
     /**

@@ -3,7 +3,9 @@ package io.guildkit.core.error;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.io.PrintWriter;
@@ -12,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import okhttp3.Headers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +24,8 @@ class ErrorResponseTest {
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
 
     private static ApiException thrown(int status, String body, String... headers) {
-        return new ErrorResponse(ROUTE, status, Headers.of(headers), body.getBytes(UTF_8), NOW).toException();
+        return ErrorResponses.read(ROUTE, status, Headers.of(headers), body.getBytes(UTF_8), NOW)
+                .toException();
     }
 
     private static Map<String, List<FormErrors.Fault>> faults(String body) {
@@ -181,7 +183,7 @@ class ErrorResponseTest {
     }
 
     private static ApiException echoed(int status, String body) {
-        return new ErrorResponse(
+        return ErrorResponses.read(
                         ROUTE,
                         status,
                         Headers.of(),
@@ -343,7 +345,8 @@ class ErrorResponseTest {
     @Test
     void invalidUtf8MakesAnException() {
         byte[] body = {'{', '"', (byte) 0xC3, (byte) 0x28, '"', ':', '1', '}'};
-        ApiException thrown = new ErrorResponse(ROUTE, 400, Headers.of(), body, NOW).toException();
+        ApiException thrown =
+                ErrorResponses.read(ROUTE, 400, Headers.of(), body, NOW).toException();
         assertThat(thrown).isInstanceOf(BadRequestException.class);
         assertThat(thrown.rawBody()).isNotEmpty();
     }
@@ -373,7 +376,7 @@ class ErrorResponseTest {
         ApiException thrown = thrown(403, body, "Set-Cookie", "canary-3", "Location", "http://canary-4/");
         assertThat(trace(thrown)).doesNotContain("canary");
         assertThat(thrown.toString()).doesNotContain("canary");
-        assertThat(new ErrorResponse(ROUTE, 403, Headers.of(), body.getBytes(UTF_8), NOW))
+        assertThat(ErrorResponses.read(ROUTE, 403, Headers.of(), body.getBytes(UTF_8), NOW))
                 .asString()
                 .doesNotContain("canary");
     }

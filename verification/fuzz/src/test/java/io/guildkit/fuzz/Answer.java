@@ -36,6 +36,13 @@ final class Answer {
         return new Answer(status, headers.build(), body);
     }
 
+    /** Returns the headers as the SDK sees them. */
+    io.guildkit.core.route.Headers received() {
+        List<String> namesAndValues = new ArrayList<>();
+        headers.forEach(header -> namesAndValues.addAll(List.of(header.getFirst(), header.getSecond())));
+        return io.guildkit.core.route.Headers.of(namesAndValues.toArray(String[]::new));
+    }
+
     /** Some status that a client gets to see. */
     private static int number(String text) {
         try {

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.ApiException;
-import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.route.Route;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -57,7 +57,8 @@ class ErrorAnswersFuzzTest {
     }
 
     private static ApiException exception(Answer answer, byte[] body) {
-        return new ErrorResponse(ROUTE, answer.status, answer.headers, body, Instant.EPOCH).toException();
+        return ErrorResponses.read(ROUTE, answer.status, answer.received(), body, Instant.EPOCH)
+                .toException();
     }
 
     private static JsonNode tree(byte[] body) {

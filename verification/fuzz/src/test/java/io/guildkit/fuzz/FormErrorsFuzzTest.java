@@ -3,12 +3,12 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.FormErrors;
+import io.guildkit.core.internal.http.ErrorResponses;
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
-import okhttp3.Headers;
 
 /** Reads the tree of what is wrong with a request. An input is what stands in the place of that tree. */
 class FormErrorsFuzzTest {
@@ -21,7 +21,8 @@ class FormErrorsFuzzTest {
         body.writeBytes(BEFORE);
         body.writeBytes(input);
         body.write('}');
-        FormErrors errors = new ErrorResponse(ROUTE, 400, Headers.of(), body.toByteArray(), Instant.EPOCH).formErrors();
+        FormErrors errors = ErrorResponses.read(ROUTE, 400, Headers.of(), body.toByteArray(), Instant.EPOCH)
+                .formErrors();
         Looks.atAllOf(errors);
         assertThat(errors.all().values().stream().mapToLong(list -> list.size()).sum())
                 .as("no fault is lost when the tree is made flat")

@@ -17,7 +17,7 @@ class RateLimitHeadersFuzzTest {
 
     @FuzzTest(maxDuration = Hostile.SEARCH)
     void nameWaitsThatCanBeReckonedWith(byte[] input) {
-        RateLimitHeaders headers = new RateLimitHeaders(Answer.read(input).headers, NOW);
+        RateLimitHeaders headers = new RateLimitHeaders(Answer.read(input).received(), NOW);
         Looks.atAllOf(headers);
         isSane(headers.retryAfter());
         isSane(headers.resetAfter());

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.route.Headers;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +48,7 @@ public final class RateLimitHeaders {
 
     /** Returns a hash of the bucket's name: services may put a webhook's token into the name. */
     public Optional<String> bucket() {
-        return Optional.ofNullable(headers.get("X-RateLimit-Bucket")).map(Arguments::hash);
+        return headers.first("X-RateLimit-Bucket").map(Arguments::hash);
     }
 
     /** How many requests the bucket allows. */
@@ -67,7 +67,7 @@ public final class RateLimitHeaders {
      * @return empty if that is not told
      */
     public Optional<Duration> retryAfter() {
-        String value = headers.get("Retry-After");
+        String value = header("Retry-After");
         if (value == null) {
             return Optional.empty();
         }
@@ -81,11 +81,11 @@ public final class RateLimitHeaders {
      * @return empty if that is not told
      */
     public Optional<Duration> resetAfter() {
-        OptionalDouble after = number(headers.get("X-RateLimit-Reset-After"));
+        OptionalDouble after = number(header("X-RateLimit-Reset-After"));
         if (after.isPresent()) {
             return seconds(after.getAsDouble());
         }
-        OptionalDouble epoch = number(headers.get("X-RateLimit-Reset"));
+        OptionalDouble epoch = number(header("X-RateLimit-Reset"));
         if (epoch.isEmpty()) {
             return Optional.empty();
         }
@@ -99,8 +99,7 @@ public final class RateLimitHeaders {
      * @return {@code user}, {@code global} or {@code shared}; empty text if that is not told
      */
     public String scope() {
-        String scope = headers.get("X-RateLimit-Scope");
-        return scope == null ? "" : scope;
+        return headers.first("X-RateLimit-Scope").orElse("");
     }
 
     /**
@@ -109,7 +108,7 @@ public final class RateLimitHeaders {
      * @return true if it is not only for this bucket
      */
     public boolean isGlobal() {
-        return Boolean.parseBoolean(headers.get("X-RateLimit-Global")) || scope().equals("global");
+        return Boolean.parseBoolean(header("X-RateLimit-Global")) || scope().equals("global");
     }
 
     /**
@@ -136,8 +135,12 @@ public final class RateLimitHeaders {
         return Optional.of(Duration.ofMillis((long) Math.ceil(Math.min(Math.max(seconds, 0), MAX_SECONDS) * 1000)));
     }
 
+    private @Nullable String header(String name) {
+        return headers.first(name).orElse(null);
+    }
+
     private OptionalInt count(String name) {
-        OptionalDouble number = number(headers.get(name));
+        OptionalDouble number = number(header(name));
         return number.isPresent() && number.getAsDouble() >= 0
                 ? OptionalInt.of((int) number.getAsDouble())
                 : OptionalInt.empty();
@@ -151,7 +154,7 @@ public final class RateLimitHeaders {
     /** The service's own idea of the time, where it tells: our clock may be off. */
     private Instant now() {
         Instant here = clock.instant();
-        String date = headers.get("Date");
+        String date = header("Date");
         return date == null
                 ? here
                 : date(date).map(told -> serviceClock.now(told, here)).orElse(here);

@@ -1,9 +1,7 @@
 package io.guildkit.core.internal.util;
 
-import io.guildkit.core.Sleeper;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -15,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * <p>The JDK's own timers are shared by the whole process, and a task that blocks there delays all others. Tasks of this timer are
  * short: code that may block, and all code of users, runs on the client's threads.
  */
-public final class Timer implements Sleeper {
+public final class Timer {
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
     private final ScheduledThreadPoolExecutor executor;
@@ -59,8 +57,12 @@ public final class Timer implements Sleeper {
         }
     }
 
-    @Override
-    public CompletionStage<Void> sleep(Duration duration) {
+    /**
+     * Waits without a thread.
+     *
+     * @return completes after the time; its cancellation ends the wait
+     */
+    public CompletableFuture<Void> sleep(Duration duration) {
         CompletableFuture<Void> over = new CompletableFuture<>();
         Future<?> alarm =
                 schedule(() -> over.complete(null), Deadline.bounded(duration).toNanos());

@@ -70,7 +70,7 @@ final class IndependentService {
     }
 
     private void attempt(long call, Runnable next) {
-        var unused = limiter.acquire(new RateLimiter.Request(ROUTE, "", call, Duration.ofHours(1)))
+        var unused = limiter.acquire(new RateLimiter.Request(ROUTE, "", call, Duration.ZERO, Duration.ofHours(1)))
                 .thenAccept(permit -> time.after(ONE_WAY, () -> receive(permit, call, next)));
     }
 

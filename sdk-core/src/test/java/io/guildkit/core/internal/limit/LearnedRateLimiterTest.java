@@ -33,7 +33,7 @@ class LearnedRateLimiterTest {
     private long order;
 
     private CompletableFuture<Permit> ask(Route route, String major, Duration patience) {
-        return limiter.acquire(new RateLimiter.Request(route, major, order++, patience));
+        return limiter.acquire(new RateLimiter.Request(route, major, order++, Duration.ZERO, patience));
     }
 
     private CompletableFuture<Permit> ask() {
@@ -296,8 +296,9 @@ class LearnedRateLimiterTest {
     void letsTheOldestCallGoFirst() {
         learn(POST, "1", 1, 2);
         ask().getNow(null).answered(told("b", 1, 0, 2));
-        CompletableFuture<Permit> younger = limiter.acquire(new RateLimiter.Request(POST, "1", 50, LONG));
-        CompletableFuture<Permit> older = limiter.acquire(new RateLimiter.Request(POST, "1", 40, LONG));
+        CompletableFuture<Permit> younger =
+                limiter.acquire(new RateLimiter.Request(POST, "1", 50, Duration.ZERO, LONG));
+        CompletableFuture<Permit> older = limiter.acquire(new RateLimiter.Request(POST, "1", 40, Duration.ZERO, LONG));
         time.pass(Duration.ofSeconds(2));
         assertThat(older).isDone();
         assertThat(younger).isNotDone();

@@ -253,7 +253,7 @@ public final class RateLimitSimulation {
         if (stopped) {
             return;
         }
-        var unused = limiter.acquire(new RateLimiter.Request(route, bucket, number, Duration.ofDays(1)))
+        var unused = limiter.acquire(new RateLimiter.Request(route, bucket, number, Duration.ZERO, Duration.ofDays(1)))
                 .whenComplete((permit, failure) -> {
                     if (failure != null) {
                         throw new IllegalStateException(failure);

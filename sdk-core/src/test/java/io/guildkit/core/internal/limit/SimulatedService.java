@@ -1,12 +1,14 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.route.Headers;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,14 +93,15 @@ final class SimulatedService {
         }
         served++;
         window.block = Duration.ofSeconds(2).toNanos();
-        Headers.Builder headers = new Headers.Builder();
+        List<String> headers = new ArrayList<>();
         if (settings.tells) {
-            headers.add("X-RateLimit-Bucket", "hash-" + settings.limit)
-                    .add("X-RateLimit-Limit", String.valueOf(settings.limit))
-                    .add("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie));
+            headers.addAll(List.of("X-RateLimit-Bucket", "hash-" + settings.limit));
+            headers.addAll(List.of("X-RateLimit-Limit", String.valueOf(settings.limit)));
+            headers.addAll(
+                    List.of("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie)));
             reset(headers, window.end - now);
         }
-        return new Answer(200, headers.build());
+        return new Answer(200, Headers.of(headers.toArray(String[]::new)));
     }
 
     private void refillGlobal(long now) {
@@ -126,20 +129,21 @@ final class SimulatedService {
 
     private Answer refuse(double seconds, String... headers) {
         refusals++;
-        Headers.Builder all = Headers.of(headers).newBuilder();
+        List<String> all = new ArrayList<>(List.of(headers));
         if (settings.namesWait) {
-            all.add("Retry-After", String.valueOf(Math.ceil(seconds * 1000) / 1000));
+            all.addAll(List.of("Retry-After", String.valueOf(Math.ceil(seconds * 1000) / 1000)));
         }
-        return new Answer(429, all.build());
+        return new Answer(429, Headers.of(all.toArray(String[]::new)));
     }
 
-    private void reset(Headers.Builder headers, long left) {
+    private void reset(List<String> headers, long left) {
         if (settings.skew == null) {
-            headers.add("X-RateLimit-Reset-After", String.valueOf(left / 1e9));
+            headers.addAll(List.of("X-RateLimit-Reset-After", String.valueOf(left / 1e9)));
         } else {
             Instant now = time.instant().plus(settings.skew);
-            headers.add("X-RateLimit-Reset", String.valueOf(now.plusNanos(left).toEpochMilli() / 1000.0))
-                    .add("Date", DATE.format(now));
+            headers.addAll(List.of(
+                    "X-RateLimit-Reset", String.valueOf(now.plusNanos(left).toEpochMilli() / 1000.0),
+                    "Date", DATE.format(now)));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.guildkit.core.internal.util;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.internal.Pipeline;
+import io.guildkit.core.internal.pipeline.Pipeline;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;

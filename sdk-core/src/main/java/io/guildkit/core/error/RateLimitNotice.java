@@ -1,0 +1,20 @@
+package io.guildkit.core.error;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The statements of a response about waits and limits, in its headers and its body.
+ *
+ * @param namedWait the wait that {@code Retry-After} or the body's {@code retry_after} names; empty if neither is there, or
+ *     after a 429 if both are zero
+ * @param retryAfter the named wait; after a 429 without one, the time until the bucket's reset; empty if the response has
+ *     neither
+ * @param global whether a refusal is for all requests of the caller, and not only for its route
+ * @param scope whom a refusal is for: {@code user}, {@code global} or {@code shared}; empty text if not stated
+ */
+public record RateLimitNotice(
+        Optional<Duration> namedWait, Optional<Duration> retryAfter, boolean global, String scope) {
+    /** No statement. */
+    public static final RateLimitNotice NONE = new RateLimitNotice(Optional.empty(), Optional.empty(), false, "");
+}

@@ -1,0 +1,43 @@
+package io.guildkit.core.internal.http;
+
+import java.util.Objects;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+
+/** The address of the service. */
+public final class BaseUrl {
+    /** Four numbers up to 255: with a greater one, it would be a name that a name server is asked about. */
+    private static final Pattern LOOPBACK = Pattern.compile("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
+
+    private BaseUrl() {}
+
+    /** Parses an address; what it must not hold is named without showing it. */
+    public static HttpUrl parse(String text) {
+        HttpUrl url = Urls.parse(Objects.requireNonNull(text, "baseUrl"));
+        if (url == null) {
+            throw new IllegalArgumentException("baseUrl must be a full http or https URL");
+        }
+        if (!url.username().isEmpty() || !url.password().isEmpty()) {
+            throw new IllegalArgumentException("baseUrl must not hold a user name or password");
+        }
+        if (url.query() != null || url.fragment() != null) {
+            throw new IllegalArgumentException("baseUrl must end with its path, without a query or fragment");
+        }
+        return url;
+    }
+
+    /** Passwords travel here: without encryption they must not leave the machine. */
+    static void requireConfidential(HttpUrl url) {
+        if (!url.isHttps() && !isLoopback(url.host())) {
+            throw new IllegalArgumentException("baseUrl is not encrypted, and " + url.host()
+                    + " is another machine: use https, or call allowCleartext() on the builder");
+        }
+    }
+
+    /** Decides by the text alone: a name server must not be able to answer "loopback". */
+    static boolean isLoopback(String host) {
+        return host.equals("localhost")
+                || host.equals("::1")
+                || LOOPBACK.matcher(host).matches();
+    }
+}

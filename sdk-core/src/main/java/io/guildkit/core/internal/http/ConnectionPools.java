@@ -1,0 +1,108 @@
+package io.guildkit.core.internal.http;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import okhttp3.ConnectionPool;
+import okhttp3.OkHttpClient;
+
+/**
+ * Spreads exchanges over connection pools. A pool inspects all its connections, one by one, whenever it hands one out or takes one
+ * back; from some hundred calls at a time on, that takes longer than the calls themselves. So each pool has a bounded share of
+ * the exchanges. With few calls at a time there is one pool, because the first pools are chosen first.
+ */
+final class ConnectionPools {
+    /** The number of exchanges at a time that is enough for a pool. */
+    private static final int WIDTH = 128;
+
+    /** How long an idle connection is kept: not longer than most services do. */
+    private static final Duration IDLE = Duration.ofMinutes(1);
+
+    private final boolean lent;
+    private final Lock adding = new ReentrantLock();
+    private volatile Pool[] pools;
+
+    private ConnectionPools(OkHttpClient first, boolean lent) {
+        this.lent = lent;
+        this.pools = new Pool[] {new Pool(first)};
+    }
+
+    /** Creates as many pools as are needed. */
+    static ConnectionPools of(OkHttpClient client) {
+        return new ConnectionPools(pooled(client), false);
+    }
+
+    /** Uses the pool of a lent client for all exchanges. */
+    static ConnectionPools lent(OkHttpClient client) {
+        return new ConnectionPools(client, true);
+    }
+
+    private static OkHttpClient pooled(OkHttpClient client) {
+        return client.newBuilder()
+                .connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS))
+                .build();
+    }
+
+    /** Chooses the pool of the next exchange. A pool may get one too many at times, which does no harm. */
+    Pool next() {
+        for (Pool pool : pools) {
+            if (hasRoom(pool)) {
+                return pool;
+            }
+        }
+        return added();
+    }
+
+    private boolean hasRoom(Pool pool) {
+        return lent || pool.busy.get() < WIDTH;
+    }
+
+    private Pool added() {
+        adding.lock();
+        try {
+            Pool[] before = pools;
+            Pool last = before[before.length - 1];
+            if (hasRoom(last)) {
+                return last; // another thread was faster
+            }
+            Pool pool = new Pool(pooled(last.client));
+            Pool[] more = Arrays.copyOf(before, before.length + 1);
+            more[before.length] = pool;
+            pools = more;
+            return pool;
+        } finally {
+            adding.unlock();
+        }
+    }
+
+    /** Closes all idle connections, except for those of a lent client. */
+    void close() {
+        if (lent) {
+            return;
+        }
+        for (Pool pool : pools) {
+            pool.client.connectionPool().evictAll();
+        }
+    }
+
+    /** A connection pool, and the number of its exchanges. */
+    static final class Pool {
+        final OkHttpClient client;
+        private final AtomicInteger busy = new AtomicInteger();
+
+        private Pool(OkHttpClient client) {
+            this.client = client;
+        }
+
+        void enter() {
+            busy.incrementAndGet();
+        }
+
+        void leave() {
+            busy.decrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.guildkit.core.internal.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.SocketAddress;
+import java.util.Optional;
+import okhttp3.Connection;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Response;
+import okhttp3.Route;
+
+/**
+ * Prevents unencrypted requests from leaving the machine. The base URL has been checked, but a proxy or a name server may direct a
+ * request for {@code localhost} to another machine.
+ */
+final class Exposure {
+    private Exposure() {}
+
+    /** The request would have left the machine unencrypted. */
+    static final class ExposedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        ExposedException(String where) {
+            super("the connection is not encrypted and leads to " + where
+                    + "; use https, or call allowCleartext() on the client's builder");
+        }
+    }
+
+    /** Refuses a proxy on another machine for unencrypted requests. */
+    static void requireConfidential(HttpUrl baseUrl, Optional<OkHttpClient> client) {
+        Proxy proxy = client.map(OkHttpClient::proxy).orElse(null);
+        if (!baseUrl.isHttps() && proxy != null && proxy.type() != Proxy.Type.DIRECT && !isLoopback(proxy.address())) {
+            throw new IllegalArgumentException(
+                    "baseUrl is not encrypted, and the okHttpClient's proxy is another machine:"
+                            + " use https, or call allowCleartext() on the builder");
+        }
+    }
+
+    static Response refuse(Interceptor.Chain chain) throws IOException {
+        Connection connection = chain.connection();
+        if (!chain.request().isHttps() && connection != null) {
+            Route route = connection.route();
+            boolean direct = route.proxy().type() == Proxy.Type.DIRECT;
+            if (!isLoopback(direct ? route.socketAddress() : route.proxy().address())) {
+                throw new ExposedException(direct ? "another machine" : "a proxy on another machine");
+            }
+        }
+        return chain.proceed(chain.request());
+    }
+
+    /** Returns whether an address is on this machine, without a DNS query. */
+    static boolean isLoopback(SocketAddress address) {
+        if (!(address instanceof InetSocketAddress inet)) {
+            return false;
+        }
+        return inet.getAddress() == null
+                ? BaseUrl.isLoopback(inet.getHostString())
+                : inet.getAddress().isLoopbackAddress();
+    }
+}

@@ -1,0 +1,263 @@
+package io.guildkit.core.internal.http;
+
+import io.guildkit.core.internal.http.Transport.Attempt;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.internal.util.Clocks;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ProtocolException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import okhttp3.Connection;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+import okio.Buffer;
+import okio.ForwardingSource;
+import okio.Okio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prevents connections that the service closed while they were idle from failing calls.
+ *
+ * <p>Services close idle connections after some seconds, and the HTTP client notices when it has already written a request,
+ * which then must not be repeated if it is a POST. So an idle HTTP/1.1 connection is probed before a request is written to it.
+ * If it is dead, nothing has been sent, and the same attempt goes on with another connection. HTTP/2 needs no probe: there the
+ * service says which requests it has not processed.
+ */
+final class KeptConnections {
+    /** The idle time after which a connection is probed. A probe takes a millisecond. */
+    private static final long PROBED_AFTER = Duration.ofSeconds(1).toNanos();
+
+    private static final long LEAST_PROBED_AFTER = Duration.ofMillis(20).toNanos();
+    private static final int PROBE_MILLIS = 1;
+
+    /** Subtracted from the idle time that the service announces, because the request takes time to arrive. */
+    private static final long KEEP_ALIVE_MARGIN = Duration.ofSeconds(1).toNanos();
+
+    /** The limit of bytes between two parts of a response's body, and before the first. The HTTP client's own limits are lower. */
+    private static final long MOST_BETWEEN_PARTS = 512 * 1024;
+
+    private static final long NEVER = -1;
+
+    private final Clocks clocks;
+    private final WatchedSockets sockets;
+    private final Map<Connection, Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
+
+    /** The time of the latest break. Connections that were idle by then are suspect. */
+    private volatile long lastBreak = NEVER;
+
+    /** Shortened when the service closes connections sooner. */
+    private volatile long probedAfter = PROBED_AFTER;
+
+    /** The connection was dead before anything was written to it. */
+    private static final class DeadConnectionException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        DeadConnectionException() {
+            super("the idle connection had been closed");
+        }
+    }
+
+    /** The state of a connection. Times are those of {@link Clocks#now}. */
+    static final class Kept {
+        private final @Nullable WatchedSocket socket;
+        private volatile long lastUsed = NEVER;
+        private volatile long keptFor = NEVER;
+
+        Kept(@Nullable WatchedSocket socket) {
+            this.socket = socket;
+        }
+
+        /** Records the end of an exchange on the connection. */
+        void released(long now) {
+            lastUsed = now;
+        }
+
+        private void progressed() {
+            if (socket != null) {
+                socket.allow(MOST_BETWEEN_PARTS);
+            }
+        }
+    }
+
+    KeptConnections(Clocks clocks, WatchedSockets sockets) {
+        this.clocks = clocks;
+        this.sockets = sockets;
+    }
+
+    /** Adds the last interceptor of each kind, so that no other code runs between the probe and the request. */
+    void addTo(OkHttpClient.Builder client) {
+        client.addInterceptor(this::onAnyConnection).addNetworkInterceptor(this::onConnection);
+    }
+
+    /** Repeats an exchange on another connection as long as nothing has been sent. All repetitions are one attempt. */
+    private Response onAnyConnection(Interceptor.Chain chain) throws IOException {
+        boolean refused = false;
+        while (true) {
+            try {
+                return chain.proceed(chain.request());
+            } catch (IOException e) {
+                Attempt attempt = Attempt.of(chain);
+                boolean dead = e instanceof DeadConnectionException;
+                if (!dead && (refused || !isUnprocessed(e) || attempt == null || !attempt.isRepeatable())) {
+                    throw e;
+                }
+                refused |= !dead;
+            }
+        }
+    }
+
+    private Response onConnection(Interceptor.Chain chain) throws IOException {
+        Attempt attempt = Attempt.of(chain);
+        Connection connection = chain.connection();
+        if (attempt == null || connection == null) {
+            return chain.proceed(chain.request());
+        }
+        return isMultiplexed(connection) ? onHttp2(chain, attempt) : onHttp1(chain, attempt, connection);
+    }
+
+    private static boolean isMultiplexed(Connection connection) {
+        Protocol protocol = connection.protocol();
+        return protocol == Protocol.HTTP_2 || protocol == Protocol.H2_PRIOR_KNOWLEDGE;
+    }
+
+    private static Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
+        attempt.sends();
+        try {
+            return chain.proceed(chain.request());
+        } catch (IOException e) {
+            if (isUnprocessed(e)) {
+                attempt.wasNotProcessed();
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Returns whether the service reported that it did not process the request, by {@code REFUSED_STREAM} or by a GOAWAY with an
+     * earlier stream. Compares names because the HTTP client does not export these exceptions.
+     */
+    private static boolean isUnprocessed(IOException e) {
+        return switch (e.getClass().getName()) {
+            case "okhttp3.internal.http2.ConnectionShutdownException" -> true;
+            case "okhttp3.internal.http2.StreamResetException" ->
+                String.valueOf(e.getMessage()).endsWith("REFUSED_STREAM");
+            default -> false;
+        };
+    }
+
+    private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
+        Kept known = kept.computeIfAbsent(connection, fresh -> new Kept(sockets.within(fresh.socket())));
+        boolean used = known.lastUsed != NEVER;
+        long idle = used ? clocks.now() - known.lastUsed : 0;
+        if (used && isDead(known, idle, connection.socket())) {
+            lastBreak = clocks.now();
+            throw new DeadConnectionException();
+        }
+        WatchedSocket socket = known.socket;
+        long receivedBefore = socket == null ? 0 : socket.received();
+        known.progressed();
+        attempt.sendsOn(known);
+        Response response;
+        try {
+            response = chain.proceed(chain.request());
+        } catch (IOException e) {
+            if (!attempt.isEnded() && !(e instanceof InterruptedIOException)) {
+                broke(known, idle);
+            }
+            throw e;
+        }
+        if (used && socket != null && socket.received() == receivedBefore) {
+            throw new ProtocolException("there was a response before the request was sent");
+        }
+        known.keptFor = announced(response.header("Keep-Alive"));
+        return response.newBuilder().body(watched(response.body(), known)).build();
+    }
+
+    private boolean isDead(Kept known, long idle, Socket socket) {
+        if (known.keptFor != NEVER && idle >= known.keptFor) {
+            return true;
+        }
+        WatchedSocket inner = known.socket;
+        if (inner != null && isReadable(inner)) {
+            // With TLS these bytes may be a session ticket. Without TLS they are a response that nothing asked for, and
+            // the
+            // responses to later requests could not be told apart from it.
+            return inner == socket || !isQuiet(socket);
+        }
+        return (idle >= probedAfter || known.lastUsed < lastBreak) && !isQuiet(socket);
+    }
+
+    private static boolean isReadable(Socket socket) {
+        try {
+            return socket.getInputStream().available() > 0;
+        } catch (IOException e) {
+            return true; // closed; reading will fail
+        }
+    }
+
+    /** Returns whether a connection is open and has no data, which is when a read times out. */
+    private static boolean isQuiet(Socket socket) {
+        try {
+            int timeout = socket.getSoTimeout();
+            try {
+                socket.setSoTimeout(PROBE_MILLIS);
+                int ignored = socket.getInputStream().read();
+                return false;
+            } catch (SocketTimeoutException e) {
+                socket.setSoTimeout(timeout);
+                return true;
+            }
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** A break right after another request says nothing about idle connections. */
+    private void broke(Kept known, long idle) {
+        lastBreak = clocks.now();
+        if (idle >= LEAST_PROBED_AFTER && known.keptFor == NEVER) {
+            probedAfter = Math.max(LEAST_PROBED_AFTER, Math.min(probedAfter, idle / 2));
+        }
+    }
+
+    /** Parses {@code timeout=N}, in seconds. */
+    private static long announced(@Nullable String header) {
+        if (header == null) {
+            return NEVER;
+        }
+        for (String parameter : header.split(",", -1)) {
+            String[] pair = parameter.trim().split("=", 2);
+            if (pair.length == 2 && pair[0].trim().equalsIgnoreCase("timeout")) {
+                return RateLimitHeaders.seconds(pair[1])
+                        .map(KeptConnections::lessMargin)
+                        .orElse(NEVER);
+            }
+        }
+        return NEVER;
+    }
+
+    private static long lessMargin(Duration announced) {
+        long nanos = announced.toNanos();
+        return Math.max(nanos - KEEP_ALIVE_MARGIN, nanos / 2);
+    }
+
+    private static ResponseBody watched(ResponseBody body, Kept known) {
+        ForwardingSource source = new ForwardingSource(body.source()) {
+            @Override
+            public long read(Buffer sink, long byteCount) throws IOException {
+                long n = super.read(sink, byteCount);
+                known.progressed();
+                return n;
+            }
+        };
+        return ResponseBody.create(Okio.buffer(source), body.contentType(), body.contentLength());
+    }
+}

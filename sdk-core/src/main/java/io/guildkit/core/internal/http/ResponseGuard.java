@@ -1,0 +1,82 @@
+package io.guildkit.core.internal.http;
+
+import io.guildkit.core.internal.http.Transport.Attempt;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.Proxy;
+import okhttp3.Connection;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+import okio.Okio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Filters responses before the HTTP client acts on them. The HTTP client repeats requests after some responses, throws unchecked
+ * exceptions at others, and reads compressed responses into unbounded memory.
+ */
+final class ResponseGuard {
+    private static final String CONTENT_ENCODING = "Content-Encoding";
+    private static final String CONTENT_LENGTH = "Content-Length";
+    private static final String RETRY_AFTER = "Retry-After";
+    static final String GZIP = "gzip";
+    private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
+
+    /** A status that the HTTP client does not act on. */
+    private static final int OTHER_REFUSAL = 499;
+
+    private final long maxAnswerBytes;
+
+    ResponseGuard(long maxAnswerBytes) {
+        this.maxAnswerBytes = maxAnswerBytes;
+    }
+
+    void addTo(OkHttpClient.Builder client) {
+        client.addInterceptor(this::restore).addNetworkInterceptor(ResponseGuard::disguise);
+    }
+
+    /**
+     * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a
+     * {@code Retry-After}, throws if its number is large, and takes such a 407 for a broken connection.
+     */
+    private static Response disguise(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        String length = response.header(CONTENT_LENGTH);
+        if (length != null && length.startsWith("-")) {
+            throw new ProtocolException("the Content-Length is negative");
+        }
+        boolean challenge = response.code() == PROXY_AUTHENTICATION_REQUIRED && !isThroughHttpProxy(chain.connection());
+        Attempt attempt = Attempt.of(chain);
+        if (attempt == null) {
+            return response;
+        }
+        attempt.disguised(response);
+        Response.Builder disguised = response.newBuilder().removeHeader(RETRY_AFTER);
+        return (challenge ? disguised.code(OTHER_REFUSAL) : disguised).build();
+    }
+
+    private static boolean isThroughHttpProxy(@Nullable Connection connection) {
+        return connection != null && connection.route().proxy().type() == Proxy.Type.HTTP;
+    }
+
+    private Response restore(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        Attempt attempt = Attempt.of(chain);
+        return decompressed(attempt == null ? response : attempt.undisguised(response));
+    }
+
+    /** Decompresses a response instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */
+    private Response decompressed(Response response) {
+        if (!GZIP.equalsIgnoreCase(response.header(CONTENT_ENCODING))) {
+            return response;
+        }
+        GunzipStream plain = new GunzipStream(new LimitedStream(response.body().byteStream(), maxAnswerBytes));
+        return response.newBuilder()
+                .removeHeader(CONTENT_ENCODING)
+                .removeHeader(CONTENT_LENGTH)
+                .body(ResponseBody.create(
+                        Okio.buffer(Okio.source(plain)), response.body().contentType(), -1))
+                .build();
+    }
+}

@@ -1,0 +1,161 @@
+package io.guildkit.core.internal.http;
+
+import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.internal.util.Timer;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The registry of a client's unfinished calls. It ends a call at its deadline or when its thread is interrupted, and all calls when
+ * the client is closed.
+ *
+ * <p>One alarm serves all calls: an alarm for each would wake the timer's thread at nearly every call of a program with few
+ * calls at a time, which takes longer than all steps of a call. Times are those of {@link System#nanoTime} even if the client has
+ * another clock, because the network does not follow that clock.
+ */
+public final class TimeLimits {
+    /** A call that is not over. */
+    public interface Live {
+        /** Returns the deadline of the call; {@link #NEVER} while it waits for a second factor. */
+        long end();
+
+        /** Returns the thread that the call blocks; null if it blocks none. */
+        @Nullable
+        Thread caller();
+
+        /** Breaks off the call's exchange, and ends the call without waiting for that. More than one thread may call it. */
+        void end(Reply.Reason reason);
+    }
+
+    public static final long NEVER = Long.MAX_VALUE;
+
+    /** The longest time until an interrupt of a blocked thread has an effect: sockets ignore interrupts. */
+    private static final long INTERRUPT_CHECK = Duration.ofMillis(50).toNanos();
+
+    /** The longest time until the next alarm: an alarm keeps an abandoned client in memory. */
+    private static final long FARTHEST = Duration.ofSeconds(10).toNanos();
+
+    private final long origin = System.nanoTime();
+    private final Timer timer;
+    private final ClientThreads threads;
+    private final long farthest;
+    private final Set<Live> calls = ConcurrentHashMap.newKeySet();
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile long alarmAt = NEVER;
+    private volatile boolean closed;
+
+    /** Creates the registry of a client. */
+    public TimeLimits(Timer timer, ClientThreads threads) {
+        this(timer, threads, FARTHEST);
+    }
+
+    TimeLimits(Timer timer, ClientThreads threads, long farthest) {
+        this.timer = timer;
+        this.threads = threads;
+        this.farthest = farthest;
+    }
+
+    /** Returns the present moment. */
+    public long now() {
+        return System.nanoTime() - origin;
+    }
+
+    /**
+     * Adds a call.
+     *
+     * @return false if the client is closed, and the call must not begin
+     */
+    public boolean add(Live call) {
+        calls.add(call);
+        if (closed) { // close() may have missed the call
+            calls.remove(call);
+            return false;
+        }
+        watch(call);
+        return true;
+    }
+
+    public void remove(Live call) {
+        calls.remove(call);
+    }
+
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** Sets the alarm for the end of a call. Callers call it again when the end has changed. */
+    public void watch(Live call) {
+        // A call that begins while the alarm rings is either among those inspected then, or finds no alarm here.
+        long next = nextCheck(call, now());
+        if (next < alarmAt) {
+            set(next);
+        }
+    }
+
+    private static long nextCheck(Live call, long now) {
+        return call.caller() == null ? call.end() : Math.min(call.end(), now + INTERRUPT_CHECK);
+    }
+
+    private void set(long moment) {
+        lock.lock();
+        try {
+            if (moment < alarmAt) {
+                alarmAt = moment;
+                long wait = Math.min(moment - now(), farthest);
+                var unused = timer.schedule(() -> ring(moment), wait);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void ring(long moment) {
+        lock.lock();
+        try {
+            if (moment != alarmAt) {
+                return; // an earlier alarm has replaced this one
+            }
+            alarmAt = NEVER;
+        } finally {
+            lock.unlock();
+        }
+        long now = now();
+        long next = NEVER;
+        for (Live call : calls) {
+            if (call.end() <= now) {
+                end(call, Reply.Reason.TIMEOUT);
+            } else if (isInterrupted(call)) {
+                end(call, Reply.Reason.INTERRUPTED);
+            } else {
+                next = Math.min(next, nextCheck(call, now));
+            }
+        }
+        if (next != NEVER) {
+            set(next);
+        }
+    }
+
+    private static boolean isInterrupted(Live call) {
+        Thread caller = call.caller();
+        return caller != null && caller.isInterrupted();
+    }
+
+    /** Ends a call on another thread, because listeners of users run there and could block the timer. */
+    private void end(Live call, Reply.Reason reason) {
+        try {
+            threads.execute(() -> call.end(reason), true);
+        } catch (RejectedExecutionException e) {
+            call.end(reason); // the client has been closed, so there is nothing left to hold up
+        }
+    }
+
+    /** Ends all calls and refuses new ones. Afterwards the client sends nothing. */
+    public void close() {
+        closed = true;
+        calls.forEach(call -> call.end(Reply.Reason.CLOSED));
+    }
+}

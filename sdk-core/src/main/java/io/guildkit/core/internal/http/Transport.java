@@ -1,0 +1,412 @@
+package io.guildkit.core.internal.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.telemetry.CallTrace;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.route.Headers;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.reflect.Type;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.SocketFactory;
+import okhttp3.Call;
+import okhttp3.CookieJar;
+import okhttp3.Dispatcher;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+
+/** Sends attempts and reads their responses. */
+public final class Transport {
+    /** How much of a refusal's body is read; its end can only be detail. */
+    private static final int MAX_ERROR_BYTES = 256 * 1024;
+
+    private static final int ACCEPTED = 202;
+
+    /** Exceeds the number of fixed routes, and bounds memory when callers build routes dynamically. */
+    private static final int MAX_FIXED_URLS = 256;
+
+    private final HttpUrl baseUrl;
+    private final ConnectionPools pools;
+    private final TimeLimits limits;
+    private final Clocks clocks;
+    private final String userAgent;
+    private final long maxAnswerBytes;
+    private final @Nullable DriftListener driftListener;
+
+    /** By path, because building a URL takes as long as all steps of a call. */
+    private final Map<String, HttpUrl> fixedUrls = new ConcurrentHashMap<>();
+
+    /**
+     * Creates the transport of a client.
+     *
+     * @throws IllegalArgumentException if the base URL is malformed, or not encrypted and of another machine
+     */
+    public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks) {
+        this.baseUrl = BaseUrl.parse(settings.baseUrl());
+        Optional<OkHttpClient> lent = settings.okHttpClient();
+        if (!settings.cleartext()) {
+            BaseUrl.requireConfidential(baseUrl);
+            Exposure.requireConfidential(baseUrl, lent);
+        }
+        OkHttpClient client = client(lent.orElseGet(OkHttpClient::new), settings, clocks);
+        this.pools = lent.isPresent() ? ConnectionPools.lent(client) : ConnectionPools.of(client);
+        this.limits = limits;
+        this.clocks = clocks;
+        this.userAgent = settings.userAgent();
+        this.maxAnswerBytes = settings.maxAnswerBytes();
+        this.driftListener = settings.driftListener().orElse(null);
+    }
+
+    private static OkHttpClient client(OkHttpClient lent, ClientSettings settings, Clocks clocks) {
+        WatchedSockets sockets = new WatchedSockets();
+        OkHttpClient.Builder client = lent.newBuilder()
+                .dispatcher(new Dispatcher()) // starts no threads, as exchanges are made on ours
+                .connectTimeout(settings.timeouts().connect())
+                .readTimeout(settings.timeouts().read())
+                .writeTimeout(settings.timeouts().write())
+                .callTimeout(Duration.ZERO) // a call as a whole is ended by TimeLimits
+                .followRedirects(false) // a redirect would carry our headers to another host
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
+                .fastFallback(false) // would use a platform thread for each connection attempt
+                .cache(null) // shared between accounts: one would get the responses of another
+                .cookieJar(CookieJar.NO_COOKIES) // shared too; the proof of a second factor is a cookie
+                .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
+        if (lent.socketFactory() == SocketFactory.getDefault()) {
+            client.socketFactory(sockets);
+        }
+        if (!settings.cleartext()) {
+            client.addNetworkInterceptor(Exposure::refuse);
+        }
+        new ResponseGuard(settings.maxAnswerBytes()).addTo(client);
+        new KeptConnections(clocks, sockets).addTo(client);
+        return client.build();
+    }
+
+    /** Prepares an attempt of a call. */
+    public Attempt prepare(OutboundRequest request, Deadline deadline, CallTrace trace) {
+        return new Attempt(request, deadline, trace);
+    }
+
+    /** Closes idle connections, except for those of a lent HTTP client. */
+    public void close() {
+        pools.close();
+    }
+
+    /** One attempt of a call. Any thread can end it. */
+    public final class Attempt {
+        private static final int NEW = 0;
+        private static final int STARTED = 1;
+        private static final int REPORTED = 2;
+
+        private final OutboundRequest request;
+        private final Deadline deadline;
+        private final CallTrace trace;
+        private final @Nullable RequestBody body;
+        private final ConnectionPools.Pool pool = pools.next();
+        private final Call exchange;
+        private final AtomicInteger phase = new AtomicInteger(NEW);
+        private CallTrace.@Nullable Attempt record;
+        private long answerBytes;
+        private KeptConnections.@Nullable Kept connection;
+        private @Nullable Response disguised;
+        private volatile boolean sent;
+        private volatile Reply.@Nullable Reason ended;
+
+        private Attempt(OutboundRequest request, Deadline deadline, CallTrace trace) {
+            this.request = request;
+            this.deadline = deadline;
+            this.trace = trace;
+            this.body = request.content().body(request.fingerprint());
+            this.exchange = pool.client.newCall(request(request, body, this));
+        }
+
+        /** Returns the attempt that an interceptor serves; null for a request that a user's own interceptor makes. */
+        static @Nullable Attempt of(Interceptor.Chain chain) {
+            return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
+        }
+
+        /** Records that the request is about to be written. */
+        void sends() {
+            sent = true;
+        }
+
+        /** Records that the request is about to be written to a kept connection. */
+        void sendsOn(KeptConnections.Kept kept) {
+            connection = kept;
+            sent = true;
+        }
+
+        /** Records the service's report that it did not process the request. */
+        void wasNotProcessed() {
+            sent = false;
+        }
+
+        boolean isSent() {
+            return sent;
+        }
+
+        boolean isEnded() {
+            return ended != null;
+        }
+
+        /** Returns whether the request can be written again. */
+        boolean isRepeatable() {
+            return request.content().repeatable();
+        }
+
+        /** Keeps the original of a disguised response; null for none. */
+        void disguised(@Nullable Response original) {
+            disguised = original;
+        }
+
+        /** Returns the original of a disguised response. */
+        Response undisguised(Response response) {
+            Response original = disguised;
+            return original == null
+                    ? response
+                    : response.newBuilder()
+                            .code(original.code())
+                            .headers(original.headers())
+                            .build();
+        }
+
+        /** Cancels the exchange. */
+        public void end(Reply.Reason reason) {
+            ended = reason;
+            exchange.cancel();
+        }
+
+        /** Cancels the exchange without waiting for its thread, which may run code of users. */
+        public Reply.Lost abandon(Reply.Reason reason) {
+            end(reason);
+            Reply.Lost lost = new Reply.Lost(reason, sent, new IOException(reason.words()));
+            if (phase.getAndSet(REPORTED) == STARTED) {
+                finish(lost, 0);
+            }
+            return lost;
+        }
+
+        /** Makes the exchange on the calling thread. */
+        public Reply execute() {
+            if (!phase.compareAndSet(NEW, STARTED)) {
+                return new Reply.Lost(Reply.Reason.CANCELLED, false, new IOException("abandoned"));
+            }
+            record = trace.startAttempt();
+            Reply reply = exchange();
+            if (phase.compareAndSet(STARTED, REPORTED)) {
+                finish(reply, answerBytes);
+            }
+            return reply;
+        }
+
+        private void finish(Reply reply, long received) {
+            Objects.requireNonNull(record).finish(requestBytes(), received, failure(reply));
+        }
+
+        private static @Nullable Throwable failure(Reply reply) {
+            if (reply instanceof Reply.Lost lost) {
+                return lost.cause();
+            }
+            return reply instanceof Reply.Unreadable unreadable ? unreadable.cause() : null;
+        }
+
+        private Reply exchange() {
+            if (deadline.remaining() == 0) { // code of users took too long
+                return new Reply.Lost(Reply.Reason.TIMEOUT, false, new SocketTimeoutException("the deadline passed"));
+            }
+            pool.enter();
+            try (Response response = exchange.execute()) {
+                return read(response);
+            } catch (IOException e) {
+                return lost(e);
+            } catch (Exception e) {
+                if (e instanceof InterruptedException) { // the HTTP client throws it without declaring it
+                    Thread.currentThread().interrupt();
+                    return lost(new InterruptedIOException("interrupted"));
+                }
+                exchange.cancel(); // a user's interceptor or the HTTP client threw an unchecked exception
+                return lost(new IOException(e));
+            } finally {
+                pool.leave();
+                if (connection != null) {
+                    connection.released(clocks.now());
+                }
+                if (limits.isClosed()) {
+                    close(); // the connection has become idle after the client was closed
+                }
+            }
+        }
+
+        private long requestBytes() {
+            try {
+                return body == null ? 0 : body.contentLength();
+            } catch (IOException e) {
+                return -1;
+            }
+        }
+
+        private Reply read(Response response) {
+            Objects.requireNonNull(record).answered(response.code());
+            try {
+                if (response.isSuccessful()) {
+                    Optional<ErrorResponse> notReady = notReady(response);
+                    return notReady.isPresent() ? new Reply.Refusal(notReady.get()) : success(response);
+                }
+                byte[] body = errorBody(response.body().source());
+                answerBytes = body.length;
+                return new Reply.Refusal(error(response, body));
+            } catch (IOException e) {
+                return lost(e);
+            }
+        }
+
+        /** A 202 that names a wait says "not yet"; any other is a success. */
+        private Optional<ErrorResponse> notReady(Response response) throws IOException {
+            if (response.code() != ACCEPTED) {
+                return Optional.empty();
+            }
+            ErrorResponse answer =
+                    error(response, response.peekBody(MAX_ERROR_BYTES).bytes());
+            return answer.retryAfter().isPresent() ? Optional.of(answer) : Optional.empty();
+        }
+
+        private ErrorResponse error(Response response, byte[] body) {
+            Masking masking = masking();
+            return ErrorResponses.read(
+                    request.route(), response.code(), headers(response), body, clocks.instant(), masking::text);
+        }
+
+        private Masking masking() {
+            return new Masking(request.secrets());
+        }
+
+        /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
+        private byte[] errorBody(BufferedSource source) throws IOException {
+            try {
+                source.request(MAX_ERROR_BYTES);
+            } catch (IOException e) {
+                if (reason(e) != Reply.Reason.BROKEN) {
+                    throw e;
+                }
+                return source.getBuffer().readByteArray();
+            }
+            return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
+        }
+
+        private Reply success(Response response) throws IOException {
+            Type type = request.type();
+            if (type == null) {
+                return new Reply.Success(response.code(), headers(response), null);
+            }
+            LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
+            try {
+                Object value = Json.standard()
+                        .decode(limited, type, request.route().toString(), driftListener, maxAnswerBytes);
+                return new Reply.Success(response.code(), headers(response), value);
+            } catch (JsonProcessingException e) {
+                return unreadable(response, "the response " + Json.describe(e), e);
+            } catch (LimitedStream.TooLongException e) {
+                return unreadable(
+                        response,
+                        "the response is longer than " + maxAnswerBytes
+                                + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number",
+                        e);
+            } catch (GunzipStream.CorruptException e) {
+                return unreadable(response, "the body is not compressed as its header says", e);
+            } finally {
+                answerBytes = limited.count();
+            }
+        }
+
+        private Reply unreadable(Response response, String what, IOException e) {
+            return new Reply.Unreadable(
+                    response.code(),
+                    headers(response),
+                    new DecodingException(
+                            request.route() + ": " + response.code() + ", but " + what, response.code(), e));
+        }
+
+        private Reply.Lost lost(IOException e) {
+            return new Reply.Lost(reason(e), sent, masking().cause(e));
+        }
+
+        private Reply.Reason reason(IOException e) {
+            if (e instanceof UnreadableBodyException) {
+                return Reply.Reason.UNREADABLE_BODY;
+            }
+            if (e instanceof Exposure.ExposedException) {
+                return Reply.Reason.EXPOSED;
+            }
+            Reply.Reason by = ended;
+            if (by != null) {
+                return by;
+            }
+            if (e instanceof SocketTimeoutException) {
+                return Reply.Reason.TIMEOUT;
+            }
+            return e instanceof InterruptedIOException || Thread.currentThread().isInterrupted()
+                    ? Reply.Reason.INTERRUPTED
+                    : Reply.Reason.BROKEN;
+        }
+    }
+
+    private static Headers headers(Response response) {
+        String[] namesAndValues = new String[2 * response.headers().size()];
+        for (int i = 0; i < response.headers().size(); i++) {
+            namesAndValues[2 * i] = response.headers().name(i);
+            namesAndValues[2 * i + 1] = response.headers().value(i);
+        }
+        return Headers.of(namesAndValues);
+    }
+
+    private Request request(OutboundRequest outbound, @Nullable RequestBody body, Attempt attempt) {
+        Request.Builder request = new Request.Builder()
+                .url(url(outbound))
+                .method(outbound.route().method(), body)
+                .header("User-Agent", userAgent)
+                .header("Accept", "application/json")
+                .header("Accept-Encoding", ResponseGuard.GZIP) // so that the HTTP client leaves decompression to us
+                .tag(Attempt.class, attempt);
+        outbound.forEachHeader(request::header);
+        return request.build();
+    }
+
+    private HttpUrl url(OutboundRequest request) {
+        List<Map.Entry<String, String>> query = request.query();
+        boolean fixed = query.isEmpty() && request.route().variables().isEmpty();
+        HttpUrl known = fixed ? fixedUrls.get(request.path()) : null;
+        if (known != null) {
+            return known;
+        }
+        HttpUrl.Builder builder =
+                baseUrl.newBuilder().addEncodedPathSegments(request.path().substring(1));
+        for (Map.Entry<String, String> parameter : query) {
+            builder.addQueryParameter(parameter.getKey(), parameter.getValue());
+        }
+        HttpUrl url = builder.build();
+        if (fixed && fixedUrls.size() < MAX_FIXED_URLS) {
+            fixedUrls.put(request.path(), url);
+        }
+        return url;
+    }
+}

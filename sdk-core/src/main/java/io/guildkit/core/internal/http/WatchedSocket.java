@@ -1,0 +1,86 @@
+package io.guildkit.core.internal.http;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A socket that counts received bytes and limits them, because the HTTP client keeps chunk extensions and trailers in memory
+ * until they end.
+ */
+final class WatchedSocket extends Socket {
+    private final Map<WatchedSockets.Ends, WatchedSocket> connected;
+    private volatile WatchedSockets.@Nullable Ends ends;
+    private long received;
+    private long limit = Long.MAX_VALUE;
+
+    /**
+     * Creates a socket.
+     *
+     * @param connected the sockets that are connected, among which this one is as long as it is
+     */
+    WatchedSocket(Map<WatchedSockets.Ends, WatchedSocket> connected) {
+        this.connected = connected;
+    }
+
+    @Override
+    public void connect(SocketAddress endpoint, int timeout) throws IOException {
+        super.connect(endpoint, timeout);
+        WatchedSockets.Ends own = WatchedSockets.Ends.of(this);
+        ends = own;
+        connected.put(own, this);
+        if (isClosed()) {
+            connected.remove(own, this); // by another thread, before it was among them
+        }
+    }
+
+    @Override
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what it adds needs no lock
+    public void close() throws IOException {
+        super.close();
+        WatchedSockets.Ends own = ends;
+        if (own != null) {
+            connected.remove(own, this);
+        }
+    }
+
+    /** Returns how many bytes have been read, encrypted or not. For the thread that exchanges. */
+    long received() {
+        return received;
+    }
+
+    /** Limits how many bytes may be read from now on. For the thread that exchanges. */
+    void allow(long bytes) {
+        limit = received + bytes;
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+        return new FilterInputStream(super.getInputStream()) {
+            @Override
+            public int read() throws IOException {
+                int b = super.read();
+                count(b < 0 ? 0 : 1);
+                return b;
+            }
+
+            @Override
+            public int read(byte[] buffer, int offset, int length) throws IOException {
+                int n = super.read(buffer, offset, length);
+                count(Math.max(0, n));
+                return n;
+            }
+        };
+    }
+
+    private void count(int bytes) throws IOException {
+        received += bytes;
+        if (received > limit) {
+            throw new IOException("The response has too much between its parts: headers, chunk sizes or trailers");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.guildkit.core.internal.http;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the sockets of a client. They send small packets at once: HTTP/2 would otherwise wait for acknowledgements. */
+final class WatchedSockets extends SocketFactory {
+    private final Map<Ends, WatchedSocket> connected = new ConcurrentHashMap<>();
+
+    /** The two ends of a connection. */
+    record Ends(@Nullable SocketAddress local, @Nullable SocketAddress remote) {
+        static Ends of(Socket socket) {
+            return new Ends(socket.getLocalSocketAddress(), socket.getRemoteSocketAddress());
+        }
+    }
+
+    @Override
+    public Socket createSocket() throws IOException {
+        WatchedSocket socket = new WatchedSocket(connected);
+        socket.setTcpNoDelay(true);
+        return socket;
+    }
+
+    /**
+     * Finds the socket of a connection.
+     *
+     * @param outer the connection's socket, which may be a TLS socket around the one that was made here
+     * @return null if the socket was not made here
+     */
+    @Nullable
+    WatchedSocket within(Socket outer) {
+        return connected.get(Ends.of(outer));
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) {
+        throw new UnsupportedOperationException("the HTTP client connects its sockets itself");
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
+        return createSocket(host, port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) {
+        return createSocket(host.getHostName(), port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
+        return createSocket(address, port);
+    }
+}

@@ -1,0 +1,261 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.ApiResponse;
+import io.guildkit.core.error.TransportException;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.http.TimeLimits;
+import io.guildkit.core.internal.http.Transport;
+import io.guildkit.core.internal.util.ClientThreads;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one call on the client's threads: on one thread while it decides and exchanges, on none while it waits. After a wait the
+ * call goes on on a thread of the client, as it may run code of users that blocks. Its future completes on the client's threads
+ * too, or on the executor that the user has set.
+ */
+final class AsyncDriver<T, R> implements TimeLimits.Live {
+    private final HttpCall<T> call;
+    private final Function<ApiResponse<T>, R> result;
+    private final CallState state;
+    private final Function<CallState, List<Step>> steps;
+    private final Transport transport;
+    private final TimeLimits limits;
+    private final ClientThreads threads;
+    private final Optional<Executor> callbacks;
+    private final boolean urgent;
+    private final Future<R> future = new Future<>(this);
+
+    /** Set by the thread that settles the future. */
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    private volatile @Nullable PipelineRun run;
+
+    /** The attempt whose outcome is open or on its way to the caller; null if nothing is known to have been processed. */
+    private volatile Transport.@Nullable Attempt attempt;
+
+    private volatile long end;
+
+    AsyncDriver(
+            HttpCall<T> call,
+            Function<ApiResponse<T>, R> result,
+            CallState state,
+            Function<CallState, List<Step>> steps,
+            ClientResources resources) {
+        this.call = call;
+        this.result = result;
+        this.state = state;
+        this.steps = steps;
+        this.transport = resources.transport;
+        this.limits = resources.limits;
+        this.threads = resources.threads;
+        this.callbacks = resources.settings.executor();
+        this.urgent = call.isUrgent() || threads.isCurrent();
+        this.end = limits.now() + state.deadline.remaining();
+    }
+
+    /** Cancelling it cancels the exchange. */
+    private static final class Future<R> extends CompletableFuture<R> {
+        private final @Nullable AsyncDriver<?, R> driver;
+
+        Future(@Nullable AsyncDriver<?, R> driver) {
+            this.driver = driver;
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean cancelled = super.cancel(mayInterruptIfRunning);
+            if (cancelled && driver != null) {
+                driver.cancelled();
+            }
+            return cancelled;
+        }
+
+        /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Future<>(null);
+        }
+    }
+
+    /**
+     * Starts the call.
+     *
+     * @param mayDecide whether the first decision may be taken on the present thread, because it blocks nothing
+     */
+    CompletableFuture<R> start(boolean mayDecide) {
+        state.trace.start();
+        if (!limits.add(this)) {
+            fail(Outcomes.closed(call.route()));
+        } else if (mayDecide) {
+            go(this::begin, false);
+        } else {
+            onThread(() -> go(this::begin, true));
+        }
+        return future;
+    }
+
+    private void onThread(Runnable task) {
+        try {
+            threads.execute(task, urgent);
+        } catch (RejectedExecutionException e) {
+            fail(Outcomes.closed(call.route()));
+        }
+    }
+
+    private PipelineRun.Next begin() {
+        PipelineRun begun = new PipelineRun(steps.apply(state));
+        run = begun;
+        return begun.start(new PreparedRequest(state));
+    }
+
+    /**
+     * Takes and carries out one decision after the other, until the call waits or is over.
+     *
+     * @param mayBlock whether the present thread is the client's, so that exchanges can be made on it
+     */
+    private void go(Supplier<PipelineRun.Next> decision, boolean mayBlock) {
+        try {
+            PipelineRun.Next next = over.get() ? null : decision.get();
+            while (mayBlock && next instanceof PreparedRequest request) {
+                next = exchange(request);
+            }
+            if (next instanceof PreparedRequest request) {
+                onThread(() -> go(() -> request, true));
+            } else if (next instanceof PipelineRun.Await await) {
+                await(await);
+            } else if (next instanceof PipelineRun.End last) {
+                succeed(Outcomes.of(call, last.reply(), state));
+            }
+        } catch (RuntimeException e) {
+            fail(Outcomes.known(call.route(), e));
+        } catch (Error e) {
+            fail(e);
+        } finally {
+            if (over.get()) {
+                endSteps(); // a step may have taken something after the call was ended
+            }
+        }
+    }
+
+    /** Makes an attempt; null if the call is over. */
+    private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
+        Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
+        attempt = next;
+        if (over.get()) { // otherwise, what ends the call from now on ends the attempt
+            return null;
+        }
+        end = limits.now() + state.deadline.remaining();
+        Reply reply = next.execute();
+        if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
+            attempt = null; // it was not processed, whatever comes now
+        }
+        return over.get() ? null : run().replied(reply);
+    }
+
+    private PipelineRun run() {
+        return Objects.requireNonNull(run);
+    }
+
+    private void await(PipelineRun.Await await) {
+        state.waits();
+        attempt = null;
+        if (await.forPerson()) {
+            end = TimeLimits.NEVER;
+        }
+        var unused = await.stage()
+                .whenComplete((value, failure) -> onThread(() -> {
+                    if (await.forPerson()) {
+                        end = limits.now() + state.deadline.remaining();
+                        limits.watch(this);
+                    }
+                    go(() -> run().resumed(value, failure), true);
+                }));
+    }
+
+    @Override
+    public long end() {
+        return end;
+    }
+
+    @Override
+    public @Nullable Thread caller() {
+        return null;
+    }
+
+    @Override
+    public void end(Reply.Reason reason) {
+        if (over.compareAndSet(false, true)) {
+            Transport.Attempt last = attempt;
+            RuntimeException failure = last == null
+                    ? Outcomes.ended(call.route(), reason)
+                    : Outcomes.lost(call.route(), last.abandon(reason));
+            // The thread that closes the client must not run the callbacks of all calls.
+            settle(null, failure, reason == Reply.Reason.CLOSED ? task -> threads.execute(task, false) : Runnable::run);
+        }
+    }
+
+    private void cancelled() {
+        if (over.compareAndSet(false, true)) {
+            Transport.Attempt last = attempt;
+            if (last != null) {
+                var unused = last.abandon(Reply.Reason.CANCELLED);
+            }
+            leave();
+            state.trace.finish(new CancellationException());
+        }
+    }
+
+    private void succeed(ApiResponse<T> response) {
+        if (over.compareAndSet(false, true)) {
+            settle(response, null, Runnable::run);
+        }
+    }
+
+    private void fail(Throwable failure) {
+        if (over.compareAndSet(false, true)) {
+            settle(null, failure, Runnable::run);
+        }
+    }
+
+    private void leave() {
+        limits.remove(this);
+        endSteps();
+    }
+
+    private void endSteps() {
+        PipelineRun begun = run;
+        if (begun != null) {
+            begun.end();
+        }
+    }
+
+    /** Settles the future on the user's executor; if there is none or it refuses the task, on the present thread. */
+    private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
+        leave();
+        Executor executor = callbacks.orElse(otherwise);
+        try {
+            executor.execute(() -> complete(response, failure));
+        } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
+            complete(null, new TransportException(call.route() + ": the client's executor takes no more work", e));
+        }
+    }
+
+    private void complete(@Nullable ApiResponse<T> response, @Nullable Throwable failure) {
+        state.trace.finish(failure);
+        if (failure == null) {
+            future.complete(result.apply(response));
+        } else {
+            future.completeExceptionally(failure);
+        }
+    }
+}

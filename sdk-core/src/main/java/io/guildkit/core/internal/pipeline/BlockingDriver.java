@@ -1,0 +1,154 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.ApiResponse;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.http.TimeLimits;
+import io.guildkit.core.internal.http.Transport;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one call on the calling thread. */
+final class BlockingDriver<T> implements TimeLimits.Live {
+    private final HttpCall<T> call;
+    private final CallState state;
+    private final Function<CallState, List<Step>> steps;
+    private final Transport transport;
+    private final TimeLimits limits;
+    private final Thread caller = Thread.currentThread();
+
+    /** Why another thread has ended the call. */
+    private volatile Reply.@Nullable Reason ended;
+
+    private volatile Transport.@Nullable Attempt attempt;
+    private volatile @Nullable CompletableFuture<Object> waiting;
+    private volatile long end;
+
+    BlockingDriver(
+            HttpCall<T> call,
+            CallState state,
+            Function<CallState, List<Step>> steps,
+            Transport transport,
+            TimeLimits limits) {
+        this.call = call;
+        this.state = state;
+        this.steps = steps;
+        this.transport = transport;
+        this.limits = limits;
+        this.end = limits.now() + state.deadline.remaining();
+    }
+
+    ApiResponse<T> run() {
+        state.trace.start();
+        Throwable failure = null;
+        try {
+            if (!limits.add(this)) {
+                throw Outcomes.closed(call.route());
+            }
+            return drive();
+        } catch (RuntimeException e) {
+            RuntimeException known = Outcomes.known(call.route(), e);
+            failure = known;
+            throw known;
+        } catch (Error e) {
+            failure = e;
+            throw e;
+        } finally {
+            limits.remove(this);
+            state.trace.finish(failure);
+        }
+    }
+
+    private ApiResponse<T> drive() {
+        PipelineRun run = new PipelineRun(steps.apply(state));
+        try {
+            PipelineRun.Next next = run.start(new PreparedRequest(state));
+            while (!(next instanceof PipelineRun.End end)) {
+                next = next instanceof PreparedRequest request
+                        ? run.replied(exchange(request))
+                        : await(run, (PipelineRun.Await) next);
+            }
+            return Outcomes.of(call, end.reply(), state);
+        } finally {
+            run.end();
+        }
+    }
+
+    private Reply exchange(PreparedRequest request) {
+        Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
+        attempt = next;
+        Reply.Reason reason = ended;
+        if (reason != null) { // otherwise, what ends the call from now on ends the attempt
+            throw Outcomes.ended(call.route(), reason);
+        }
+        end = limits.now() + state.deadline.remaining();
+        return next.execute();
+    }
+
+    private PipelineRun.Next await(PipelineRun run, PipelineRun.Await await) {
+        state.waits();
+        attempt = null;
+        if (await.forPerson()) {
+            end = TimeLimits.NEVER;
+        }
+        CompletableFuture<Object> completed = new CompletableFuture<>(); // the stage may be shared by many calls
+        waiting = completed;
+        var unused = await.stage().whenComplete((value, failure) -> {
+            if (failure == null) {
+                completed.complete(value);
+            } else {
+                completed.completeExceptionally(failure);
+            }
+        });
+        try {
+            Reply.Reason reason = ended;
+            if (reason != null) {
+                throw Outcomes.ended(call.route(), reason);
+            }
+            Object value = await.forPerson()
+                    ? completed.get()
+                    : completed.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
+            return run.resumed(value, null);
+        } catch (ExecutionException e) {
+            return run.resumed(null, e);
+        } catch (TimeoutException e) {
+            throw Outcomes.ended(call.route(), Reply.Reason.TIMEOUT);
+        } catch (InterruptedException e) {
+            caller.interrupt();
+            throw Outcomes.ended(call.route(), Reply.Reason.INTERRUPTED);
+        } finally {
+            waiting = null;
+            if (await.forPerson()) {
+                end = limits.now() + state.deadline.remaining();
+                limits.watch(this);
+            }
+        }
+    }
+
+    @Override
+    public long end() {
+        return end;
+    }
+
+    @Override
+    public Thread caller() {
+        return caller;
+    }
+
+    @Override
+    public void end(Reply.Reason reason) {
+        ended = reason;
+        Transport.Attempt last = attempt;
+        if (last != null) {
+            last.end(reason);
+        }
+        CompletableFuture<Object> wait = waiting;
+        if (wait != null) {
+            wait.completeExceptionally(Outcomes.ended(call.route(), reason));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.CaptchaSolution;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a caller can change about a single call. */
+record CallOptions(
+        @Nullable Duration timeout,
+        boolean noRetry,
+        Map<String, String> headers,
+        @Nullable String auditReason,
+        @Nullable CaptchaSolution captcha) {
+    static final CallOptions DEFAULT = new CallOptions(null, false, Map.of(), null, null);
+
+    /** Whether there are any that travel as headers. */
+    boolean addHeaders() {
+        return !headers.isEmpty() || auditReason != null || captcha != null;
+    }
+
+    CallOptions withTimeout(Duration limit) {
+        return new CallOptions(limit, noRetry, headers, auditReason, captcha);
+    }
+
+    CallOptions withoutRetry() {
+        return new CallOptions(timeout, true, headers, auditReason, captcha);
+    }
+
+    CallOptions withHeader(String name, String value) {
+        Map<String, String> changed = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        changed.putAll(headers);
+        changed.put(name, value);
+        return new CallOptions(
+                timeout, noRetry, Collections.unmodifiableMap(new LinkedHashMap<>(changed)), auditReason, captcha);
+    }
+
+    CallOptions withAuditReason(String encoded) {
+        return new CallOptions(timeout, noRetry, headers, encoded, captcha);
+    }
+
+    CallOptions withCaptcha(CaptchaSolution solution) {
+        return new CallOptions(timeout, noRetry, headers, auditReason, solution);
+    }
+}

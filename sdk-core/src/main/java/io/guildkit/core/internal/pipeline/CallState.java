@@ -1,0 +1,63 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.internal.session.Principal;
+import io.guildkit.core.internal.telemetry.CallTrace;
+import io.guildkit.core.internal.util.Deadline;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The state of one call under way. */
+final class CallState {
+    final HttpCall<?> call;
+    final Deadline deadline;
+    final CallTrace trace;
+    private final Principal principal;
+    private final boolean byHandler;
+    private volatile @Nullable Identity identity;
+    private volatile boolean waited;
+    private volatile @Nullable String proof;
+
+    CallState(HttpCall<?> call, Principal principal, Deadline deadline, CallTrace trace) {
+        this.call = call;
+        this.deadline = deadline;
+        this.trace = trace;
+        this.principal = principal;
+        this.byHandler = principal.elevation().isAsking();
+        this.identity = call.identity();
+        this.waited = identity != null;
+    }
+
+    /** Returns the identity that the call is made as, and binds it when it is first asked for. */
+    Identity identity() {
+        Identity bound = identity;
+        if (bound == null) {
+            bound = Identity.of(principal);
+            identity = bound;
+        }
+        return bound;
+    }
+
+    /** Returns whether the {@link io.guildkit.core.auth.MfaHandler} makes this call while it handles a prompt. */
+    boolean isByHandler() {
+        return byHandler;
+    }
+
+    /** Records that the call waits or is repeated, so that its account may change meanwhile. */
+    void waits() {
+        waited = true;
+    }
+
+    boolean hasWaited() {
+        return waited;
+    }
+
+    /** Notes the elevation's proof that goes along with the next attempt; null for none. */
+    void sendsProof(@Nullable String jwt) {
+        proof = jwt;
+    }
+
+    Optional<String> sentProof() {
+        return Optional.ofNullable(proof);
+    }
+}

@@ -1,0 +1,116 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.internal.http.TimeLimits;
+import io.guildkit.core.internal.http.Transport;
+import io.guildkit.core.internal.limit.Breaker;
+import io.guildkit.core.internal.limit.LearnedRateLimiter;
+import io.guildkit.core.internal.limit.RefusalWaits;
+import io.guildkit.core.internal.limit.ServiceClock;
+import io.guildkit.core.internal.session.Elevation;
+import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.telemetry.Telemetry;
+import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Party;
+import java.time.InstantSource;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.LongSupplier;
+
+/** The resources that all clients of one builder share, whichever principals they act for. */
+final class ClientResources {
+    final ClientSettings settings;
+    final Clocks clocks;
+    final Timer timer = new Timer();
+    final Sleeper sleeper;
+    final ClientThreads threads;
+    final TimeLimits limits;
+    final Telemetry telemetry;
+    final Transport transport;
+    final RateLimiter addressLimiter;
+    final RateLimiter webhookLimiter;
+    final RefusalWaits refusalWaits;
+    final ServiceClock serviceClock = new ServiceClock();
+    final Breaker breaker;
+    final Step breakerStep;
+    final GoneWebhooks goneWebhooks = new GoneWebhooks();
+
+    ClientResources(ClientSettings settings) {
+        this.settings = settings;
+        this.clocks = new Clocks(settings.clock(), settings.monotonicClock());
+        this.sleeper = settings.sleeper().orElse(timer::sleep);
+        this.threads = new ClientThreads(settings.maxThreads());
+        this.limits = new TimeLimits(timer, threads);
+        this.telemetry = new Telemetry(settings.callListeners());
+        this.transport = new Transport(settings, limits, clocks);
+        this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
+        this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
+        this.refusalWaits = new RefusalWaits(sleeper);
+        this.breaker = new Breaker(clocks, settings.rateLimitPolicy());
+        this.breakerStep = new BreakerStep(breaker, settings.rateLimitPolicy().maxInvalid());
+    }
+
+    /** Creates the limiter of a party. */
+    RateLimiter limiter(Party party, Credentials credentials) {
+        RateLimitPolicy policy = settings.rateLimitPolicy();
+        return settings.rateLimiters()
+                .create(new LimiterContext(
+                        party,
+                        credentials,
+                        party == Party.WEBHOOKS ? policy.withoutGlobal() : policy,
+                        settings.clock(),
+                        settings.monotonicClock(),
+                        sleeper,
+                        clocks));
+    }
+
+    private record LimiterContext(
+            Party party,
+            Credentials credentials,
+            RateLimitPolicy policy,
+            InstantSource clock,
+            LongSupplier monotonicClock,
+            Sleeper sleeper,
+            Clocks clocks)
+            implements RateLimiter.Context {
+        @Override
+        public RateLimiter standard() {
+            return new LearnedRateLimiter(clocks, sleeper, policy);
+        }
+    }
+
+    /** Returns how second factors are asked for. */
+    Elevation.Prompting prompting() {
+        return new Elevation.Prompting(
+                settings.mfaHandler(),
+                settings.timeouts().prompt(),
+                settings.promptCooldown(),
+                settings.executor().orElse(this::onUrgentThread), // calls wait for handlers, so they are not queued
+                this::onUrgentThread,
+                timer,
+                clocks);
+    }
+
+    /** Runs a task on a thread of the client, and never queues it; after the client was closed, on the present thread. */
+    private void onUrgentThread(Runnable task) {
+        try {
+            threads.execute(task, true);
+        } catch (RejectedExecutionException e) {
+            task.run();
+        }
+    }
+
+    /** Ends all calls and releases threads and connections. A lent HTTP client and executor stay open. */
+    void close() {
+        limits.close();
+        threads.close();
+        timer.close();
+        transport.close();
+        addressLimiter.close();
+        webhookLimiter.close();
+    }
+}

@@ -1,0 +1,127 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.internal.session.Principal;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.route.Route;
+import java.util.Optional;
+
+/**
+ * Adds the credentials that the route takes and no others; where it takes none and nobody is signed in, the fingerprint.
+ */
+final class CredentialsStep implements Step {
+    private final HeaderNames names;
+    private final Principal principal;
+    private final FingerprintProvider.Service service;
+    private final CallState state;
+
+    /**
+     * Creates a step.
+     *
+     * @param service the service as the provider of fingerprints may use it
+     */
+    CredentialsStep(HeaderNames names, Principal principal, FingerprintProvider.Service service, CallState state) {
+        this.names = names;
+        this.principal = principal;
+        this.service = service;
+        this.state = state;
+    }
+
+    @Override
+    public Prepared before(PreparedRequest request) {
+        Identity identity = state.identity();
+        if (state.hasWaited()) {
+            identity.requireUnchanged(request.route());
+        }
+        return prepared(request, identity, request.route().access());
+    }
+
+    private Prepared prepared(PreparedRequest request, Identity identity, Route.Access access) {
+        Route route = request.route();
+        Credentials credentials = identity.credentials();
+        return switch (access) {
+            case OPEN -> identity.isSignedIn() ? request : fingerprinted(request);
+            case WEBHOOK_TOKEN -> request; // whose path holds the credentials
+            case ACCOUNT ->
+                credentials instanceof Credentials.Account
+                        ? asAccount(request, token(route, identity))
+                        : refuse(route, "an account's token");
+            case ACCOUNT_OR_BOT -> {
+                if (credentials instanceof Credentials.Bot) {
+                    yield authorized(request, principal.authorization());
+                }
+                yield credentials instanceof Credentials.Account
+                        ? asAccount(request, token(route, identity))
+                        : refuse(route, "an account's or a bot's token");
+            }
+            case ACCOUNT_OR_OAUTH2 ->
+                prepared(
+                        request,
+                        identity,
+                        credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT);
+            case ANY_TOKEN ->
+                prepared(
+                        request,
+                        identity,
+                        credentials instanceof Credentials.OAuth2 ? Route.Access.OAUTH2 : Route.Access.ACCOUNT_OR_BOT);
+            case OAUTH2 ->
+                credentials instanceof Credentials.OAuth2
+                        ? authorized(request, principal.authorization())
+                        : refuse(
+                                route,
+                                "an OAuth2 token with the scope "
+                                        + route.scope().orElseThrow());
+        };
+    }
+
+    private Prepared fingerprinted(PreparedRequest request) {
+        Optional<String> own = state.call.fingerprint();
+        if (own.isPresent()) {
+            return withFingerprint(request, own);
+        }
+        return principal
+                .fingerprints()
+                .ready()
+                .<Prepared>map(known -> withFingerprint(request, known))
+                .orElseGet(() -> new Later(
+                        principal.fingerprints().get(service).thenApply(fetched -> withFingerprint(request, fetched))));
+    }
+
+    private PreparedRequest withFingerprint(PreparedRequest request, Optional<String> fingerprint) {
+        return fingerprint
+                .map(value -> request.withFingerprint(names.fingerprint(), value))
+                .orElse(request);
+    }
+
+    /** The proof of a second factor belongs to a token, so it is chosen together with it, for each attempt anew. */
+    private PreparedRequest asAccount(PreparedRequest request, String token) {
+        PreparedRequest authorized = authorized(request, Principal.withScheme(names.accountScheme(), token));
+        Optional<String> proof =
+                request.route().elevates() ? principal.elevation().proof(token) : Optional.empty();
+        state.sendsProof(proof.orElse(null));
+        return proof.map(jwt -> authorized.with(names.elevation(), jwt)).orElse(authorized);
+    }
+
+    private PreparedRequest authorized(PreparedRequest request, String authorization) {
+        return request.with(names.authorization(), authorization);
+    }
+
+    private static String token(Route route, Identity identity) {
+        String token = identity.accountToken()
+                .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
+        if (!Arguments.isToken(token)) {
+            throw new CredentialsException(
+                    route + " needs an account's token, but what the token store holds can't be sent in a header");
+        }
+        return token;
+    }
+
+    private Prepared refuse(Route route, String needed) {
+        throw new CredentialsException(route + " needs " + needed + ", but the client has "
+                + principal.credentials().getClass().getSimpleName() + " credentials; nothing was sent");
+    }
+}

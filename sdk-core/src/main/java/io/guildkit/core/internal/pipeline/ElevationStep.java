@@ -1,0 +1,97 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.error.ElevationException;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.MfaRequiredException;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.session.Elevation;
+import io.guildkit.core.internal.session.Principal;
+import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Route;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Meets a demand for a second factor (60003): has it verified and repeats the request. The {@link CredentialsStep} adds
+ * the proof, to this and to later requests, until it expires.
+ */
+final class ElevationStep implements Step {
+    /** How often one call may be answered with a demand in spite of a fresh proof. */
+    private static final int MAX_ROUNDS = 2;
+
+    /** What an account's token is sent to; nobody else is ever asked for a second factor. */
+    private static final Set<Route.Access> ACCOUNTS = Set.of(
+            Route.Access.ACCOUNT, Route.Access.ACCOUNT_OR_BOT, Route.Access.ACCOUNT_OR_OAUTH2, Route.Access.ANY_TOKEN);
+
+    private final CallState state;
+    private final Elevation elevation;
+    private final Elevation.Endpoints endpoints;
+    private int rounds;
+
+    ElevationStep(CallState state, Elevation elevation, Elevation.Endpoints endpoints) {
+        this.state = state;
+        this.elevation = elevation;
+        this.endpoints = endpoints;
+    }
+
+    /** Whether a call can meet a demand at all. */
+    static boolean concerns(Route route, Principal principal) {
+        return route.elevates()
+                && principal.credentials() instanceof Credentials.Account
+                && ACCOUNTS.contains(route.access());
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        if (!(reply instanceof Reply.Refusal refusal)) {
+            return Verdict.ACCEPT;
+        }
+        Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
+        if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
+            return Verdict.ACCEPT;
+        }
+        Optional<MfaHandler> handler = elevation.handler();
+        if (handler.isEmpty()) {
+            throw refusal.error().mfaRequired("; set an mfaHandler(..) on the client's builder to be asked for it");
+        }
+        rounds++;
+        state.deadline.pause();
+        CompletionStage<Void> renewed = elevation.renew(
+                new Elevation.Demand(
+                        state.call.route(), state.identity(), demand.get(), state.sentProof(), state.isByHandler()),
+                handler.get(),
+                endpoints);
+        boolean repeatable = state.call.content().repeatable();
+        return new Again(
+                renewed.handle((done, failure) -> {
+                    state.deadline.resume();
+                    if (failure != null) {
+                        throw translate((Elevation.Failed) Failures.unwrap(failure), refusal.error());
+                    }
+                    if (!repeatable) {
+                        throw new ElevationException(
+                                state.call.route() + ": the second factor was verified, but the body can be read only"
+                                        + " once; make the call again with a fresh body within five minutes",
+                                null);
+                    }
+                    return null;
+                }),
+                true);
+    }
+
+    private RuntimeException translate(Elevation.Failed failure, ErrorResponse demand) {
+        if (!failure.isGivenUp()) {
+            return new ElevationException(
+                    state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());
+        }
+        MfaRequiredException required = demand.mfaRequired("; " + failure.getMessage());
+        if (failure.getCause() != null) {
+            required.addSuppressed(failure.getCause());
+        }
+        return required;
+    }
+}

@@ -1,0 +1,82 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.internal.session.Elevation;
+import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.model.AuthenticatorType;
+import io.guildkit.core.model.MfaFinishRequest;
+import io.guildkit.core.model.MfaProof;
+import io.guildkit.core.model.SmsSendRequest;
+import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.route.Route;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** The endpoints that elevation itself needs. */
+public final class Elevations implements Elevation.Endpoints {
+    private static final Route FINISH =
+            Route.post("/mfa/finish").neverElevated().account();
+    private static final Route SEND_SMS = Route.post("/auth/mfa/sms/send").open();
+
+    private final HttpCore http;
+
+    Elevations(HttpCore http) {
+        this.http = http;
+    }
+
+    /**
+     * Returns the routes of these endpoints.
+     *
+     * @return the routes
+     */
+    public static List<Route> routes() {
+        return List.of(FINISH, SEND_SMS);
+    }
+
+    /**
+     * Verifies a second factor. The proof is kept and sent along with later calls of the account that the call is made as.
+     *
+     * @param ticket the demand's ticket
+     * @param type how the factor is proved
+     * @param data the code, password or credential
+     * @return the call
+     */
+    public ApiCall<MfaProof> finish(String ticket, AuthenticatorType type, String data) {
+        return finish(http.call(FINISH), ticket, type, data);
+    }
+
+    @Override
+    public CompletableFuture<MfaProof> finish(Identity identity, String ticket, MfaAnswer answer) {
+        CallBuilder call = http.call(FINISH).as(identity).urgent();
+        return finish(call, ticket, answer.type().orElseThrow(), answer.data()).sendAsync();
+    }
+
+    private static ApiCall<MfaProof> finish(CallBuilder call, String ticket, AuthenticatorType type, String data) {
+        return call.json(MfaFinishRequest.builder()
+                        .ticket(ticket)
+                        .mfaType(type)
+                        .data(data)
+                        .build())
+                .returns(MfaProof.class, (proof, caller) -> caller.elevated(proof.token()));
+    }
+
+    /**
+     * Sends a code to the account's phone.
+     *
+     * @param ticket the ticket of a login or of a demand
+     * @return the call
+     */
+    public ApiCall<SmsSent> requestSms(String ticket) {
+        return http.call(SEND_SMS)
+                .urgent()
+                .json(SmsSendRequest.builder().ticket(ticket).build())
+                .returns(SmsSent.class);
+    }
+
+    @Override
+    public CompletionStage<String> sendSms(String ticket) {
+        return requestSms(ticket).sendAsync().thenApply(SmsSent::phone);
+    }
+}

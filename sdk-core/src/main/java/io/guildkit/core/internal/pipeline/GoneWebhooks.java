@@ -1,0 +1,91 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.route.Route;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Remembers the webhooks that do not exist any more. The service may ban an address that keeps calling them. */
+final class GoneWebhooks {
+    private static final int MAX = 1_000;
+    private static final int MAX_MESSAGE = 300;
+
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** The service's refusal, without the rest of the response: there may be many of them, for as long as the client lives. */
+    private record Refusal(int status, ErrorCode code, String message) {
+        static Refusal of(ErrorResponse error) {
+            String message = error.message().orElse("");
+            int end = message.offsetByCodePoints(0, Math.min(MAX_MESSAGE, message.codePointCount(0, message.length())));
+            return new Refusal(error.status(), error.code(), message.substring(0, end));
+        }
+
+        ErrorResponse toAnswer(Route route) {
+            return ErrorResponse.remembered(route, status, code, message);
+        }
+    }
+
+    /** By the webhook's identifier and a hash of its token. */
+    private final Map<String, Refusal> refusals = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Refusal> eldest) {
+            return size() > MAX;
+        }
+    };
+
+    private Optional<Refusal> refusal(String webhook) {
+        lock.lock();
+        try {
+            return Optional.ofNullable(refusals.get(webhook));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void remember(String webhook, Refusal refusal) {
+        lock.lock();
+        try {
+            refusals.put(webhook, refusal);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Forgets all of them, so that they are called again. */
+    void forget() {
+        lock.lock();
+        try {
+            refusals.clear();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Refuses calls of webhooks that are gone. */
+    Step step(CallState state) {
+        return new Step() {
+            @Override
+            public Prepared before(PreparedRequest request) {
+                refusal(state.call.major()).ifPresent(earlier -> {
+                    throw earlier.toAnswer(request.route()).toException();
+                });
+                return request;
+            }
+
+            @Override
+            public Verdict after(Reply reply) {
+                if (reply instanceof Reply.Refusal refusal
+                        && refusal.error().code().equals(ErrorCode.UNKNOWN_WEBHOOK)) {
+                    remember(state.call.major(), Refusal.of(refusal.error()));
+                }
+                return Verdict.ACCEPT;
+            }
+        };
+    }
+}

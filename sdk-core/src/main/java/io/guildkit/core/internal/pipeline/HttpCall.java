@@ -1,0 +1,227 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.ApiResponse;
+import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.internal.http.Content;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.internal.session.Principal;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.internal.util.PercentEncoder;
+import io.guildkit.core.route.Route;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The one implementation of a call. */
+final class HttpCall<T> implements ApiCall<T> {
+    private static final int MAX_AUDIT_REASON = 512;
+
+    private final HttpCore core;
+    private final CallBuilder request;
+    private final @Nullable Type type;
+    private final @Nullable BiConsumer<? super T, Identity> onSuccess;
+    private final CallOptions options;
+
+    /**
+     * Creates a call.
+     *
+     * @param type what to decode the answer to; null if it has no content
+     * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
+     *     null for nothing
+     */
+    HttpCall(
+            HttpCore core,
+            CallBuilder request,
+            @Nullable Type type,
+            @Nullable BiConsumer<? super T, Identity> onSuccess,
+            CallOptions options) {
+        this.core = core;
+        this.request = request;
+        this.type = type;
+        this.onSuccess = onSuccess;
+        this.options = options;
+    }
+
+    @Override
+    public T send() {
+        return exchange().body();
+    }
+
+    @Override
+    public ApiResponse<T> exchange() {
+        return core.send(this);
+    }
+
+    @Override
+    public CompletableFuture<T> sendAsync() {
+        return core.sendAsync(this, ApiResponse::body);
+    }
+
+    @Override
+    public CompletableFuture<ApiResponse<T>> exchangeAsync() {
+        return core.sendAsync(this, response -> response);
+    }
+
+    /** Turns a decoded response into the caller's result, after the client has processed it. */
+    @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
+    ApiResponse<T> response(Reply.Success success, CallState state) {
+        T value = (T) success.value();
+        try {
+            if (onSuccess != null) {
+                onSuccess.accept(value, state.identity());
+            }
+        } catch (Principal.UnusableTokenException e) {
+            throw new DecodingException(
+                    route() + ": " + success.status() + ", but the token can't be sent in a header",
+                    success.status(),
+                    e);
+        }
+        return new ApiResponse<>(success.status(), success.headers(), value);
+    }
+
+    @Override
+    public ApiCall<T> timeout(Duration timeout) {
+        return with(options.withTimeout(Arguments.positive(timeout, "timeout")));
+    }
+
+    @Override
+    public ApiCall<T> header(String name, String value) {
+        Arguments.headerName(name, "header name");
+        Arguments.headerValue(value, name);
+        if (core.headerNames().owns(name)) {
+            throw new IllegalArgumentException(name + " is set by the client; use its options instead");
+        }
+        return with(options.withHeader(name, value));
+    }
+
+    @Override
+    public ApiCall<T> auditReason(String reason) {
+        Limits.length("audit reason", reason, 1, MAX_AUDIT_REASON);
+        return with(options.withAuditReason(PercentEncoder.encode("audit reason", reason)));
+    }
+
+    @Override
+    public ApiCall<T> captcha(CaptchaSolution solution) {
+        return with(options.withCaptcha(solution));
+    }
+
+    @Override
+    public ApiCall<T> noRetry() {
+        return with(options.withoutRetry());
+    }
+
+    private HttpCall<T> with(CallOptions changed) {
+        return new HttpCall<>(core, request, type, onSuccess, changed);
+    }
+
+    @Override
+    public Route route() {
+        return request.route;
+    }
+
+    @Override
+    public String path() {
+        return request.path;
+    }
+
+    @Override
+    public List<Map.Entry<String, String>> query() {
+        return Collections.unmodifiableList(request.query);
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        if (request.headers.isEmpty() && !options.addHeaders()) {
+            return Map.of();
+        }
+        HeaderNames names = core.headerNames();
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.putAll(request.headers);
+        headers.putAll(options.headers());
+        if (options.auditReason() != null) {
+            headers.put(names.auditReason(), options.auditReason());
+        }
+        CaptchaSolution captcha = options.captcha();
+        if (captcha != null) {
+            headers.put(names.captchaKey(), captcha.key());
+            captcha.sessionId().ifPresent(id -> headers.put(names.captchaSessionId(), id));
+            captcha.rqtoken().ifPresent(token -> headers.put(names.captchaRqtoken(), token));
+        }
+        return headers;
+    }
+
+    @Override
+    public Optional<String> body() {
+        return request.content.text();
+    }
+
+    /** What splits the route's rate limit. */
+    String major() {
+        return request.major;
+    }
+
+    CallOptions options() {
+        return options;
+    }
+
+    Content content() {
+        return request.content;
+    }
+
+    @Nullable
+    Type type() {
+        return type;
+    }
+
+    /** The fingerprint that the caller chose for this call. */
+    Optional<String> fingerprint() {
+        return request.fingerprint;
+    }
+
+    /** Whether the call is one that the pipeline itself needs, so that it must not wait for what it is to provide. */
+    boolean isBare() {
+        return request.bare;
+    }
+
+    /** Returns the secrets that the request carries, except for those of the pipeline's steps. */
+    List<String> secrets() {
+        List<String> secrets = new ArrayList<>(request.secrets);
+        secrets.addAll(request.content.secrets());
+        CaptchaSolution captcha = options.captcha();
+        if (captcha != null) {
+            secrets.add(captcha.key());
+            captcha.rqtoken().ifPresent(secrets::add);
+        }
+        return secrets;
+    }
+
+    /** Returns whether threads of the client may wait for the call, so that it must not be queued. */
+    boolean isUrgent() {
+        return request.urgent;
+    }
+
+    /** Returns the identity that the call must be made as; null for the one at the time when it is sent. */
+    @Nullable
+    Identity identity() {
+        return request.identity;
+    }
+
+    /** Shows the route, and nothing that could be a secret. */
+    @Override
+    public String toString() {
+        return "ApiCall{" + request.route + "}";
+    }
+}

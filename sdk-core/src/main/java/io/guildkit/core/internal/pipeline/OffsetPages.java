@@ -1,0 +1,103 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.Pages;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * Pages that are asked for by the number of elements before them.
+ *
+ * <p>They end with an empty page, where the total is reached if it is known, and where the service takes no further
+ * offset. A page shorter than asked for is no end: services leave out elements that must not be seen.
+ *
+ * @param <P> what a page is decoded to
+ * @param <T> the elements' type
+ */
+public final class OffsetPages<P, T> implements Pages<T> {
+    /**
+     * What an answer says of itself.
+     *
+     * @param elements the page's elements
+     * @param length how many places the page covers, if it says so
+     * @param total how many elements there are on all pages, if it says so
+     * @param <T> the elements' type
+     */
+    public record Page<T>(List<T> elements, Optional<Integer> length, Optional<Integer> total) {}
+
+    private final int first;
+    private final int size;
+    private final int last;
+    private final IntFunction<ApiCall<P>> calls;
+    private final Function<? super P, Page<T>> contents;
+
+    /**
+     * Describes the pages.
+     *
+     * @param first the offset of the first page
+     * @param size how many elements each call asks for; positive
+     * @param last the greatest offset that the service takes
+     * @param calls prepares the call for an offset
+     * @param contents what an answer holds
+     */
+    public OffsetPages(
+            int first, int size, int last, IntFunction<ApiCall<P>> calls, Function<? super P, Page<T>> contents) {
+        if (size < 1) {
+            throw new IllegalArgumentException("limit must be positive to page by it, but is " + size);
+        }
+        this.first = first;
+        this.size = size;
+        this.last = last;
+        this.calls = calls;
+        this.contents = contents;
+    }
+
+    @Override
+    public Iterator<T> iterator() {
+        return new Cursor();
+    }
+
+    /** How far an iterator has come. */
+    private final class Cursor implements Iterator<T> {
+        private Iterator<T> page = Collections.emptyIterator();
+        private long next = first;
+
+        @Override
+        public boolean hasNext() {
+            while (!page.hasNext() && next <= last) {
+                fetch();
+            }
+            return page.hasNext();
+        }
+
+        @Override
+        public T next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("There are no more pages");
+            }
+            return page.next();
+        }
+
+        private void fetch() {
+            Page<T> fetched = contents.apply(calls.apply((int) next).send());
+            int count = fetched.elements().size();
+            long step = Math.max(
+                    count,
+                    fetched.length()
+                            .filter(length -> length > 0 && length <= size)
+                            .orElse(size));
+            long following = next + step;
+            boolean ended = count == 0
+                    || fetched.total()
+                            .filter(total -> total > 0 && following >= total)
+                            .isPresent();
+            next = ended ? Long.MAX_VALUE : following;
+            page = fetched.elements().iterator();
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.guildkit.core.internal.pipeline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.util.Failures;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a call has come through its steps, and what to do next. It only decides: the blocking and the asynchronous
+ * driver both act on it.
+ */
+final class PipelineRun {
+    /** What the driver has to do: send a request and tell {@link #replied}, wait, or end the call with a reply. */
+    sealed interface Next permits PreparedRequest, Await, End {}
+
+    /** Wait for this and tell {@link #resumed}. */
+    record Await(CompletionStage<?> stage, boolean forPerson) implements Next {}
+
+    /** End the call with a reply. */
+    record End(Reply reply) implements Next {}
+
+    private final List<Step> steps;
+
+    /** The request as it was shown to each step, to begin anew from there. */
+    private final @Nullable PreparedRequest[] shown;
+
+    private int position;
+    private boolean preparing;
+
+    PipelineRun(List<Step> steps) {
+        this.steps = steps;
+        this.shown = new PreparedRequest[steps.size()];
+    }
+
+    Next start(PreparedRequest request) {
+        return inwards(0, request);
+    }
+
+    /**
+     * Goes on with what an {@link Await} completed with.
+     *
+     * @throws RuntimeException the failure, if it failed
+     */
+    Next resumed(@Nullable Object result, @Nullable Throwable failure) {
+        if (failure != null) {
+            throw Failures.rethrown(failure);
+        }
+        if (preparing) {
+            return inwards(position + 1, (PreparedRequest) requireNonNull(result));
+        }
+        return againFrom(position);
+    }
+
+    /** Goes on with what a {@link PreparedRequest} led to. */
+    Next replied(Reply reply) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            if (steps.get(i).after(reply) instanceof Step.Again again) {
+                if (again.when() == null) {
+                    return againFrom(i);
+                }
+                position = i;
+                preparing = false;
+                return new Await(again.when(), again.forPerson());
+            }
+        }
+        return new End(reply);
+    }
+
+    /** Notifies all steps of the end of the call; more than once if a step was running when the call was ended. */
+    void end() {
+        for (Step step : steps) {
+            step.end();
+        }
+    }
+
+    private Next againFrom(int index) {
+        return inwards(index, requireNonNull(shown[index]));
+    }
+
+    private Next inwards(int from, PreparedRequest request) {
+        PreparedRequest current = request;
+        for (int i = from; i < steps.size(); i++) {
+            shown[i] = current;
+            Step.Prepared prepared = steps.get(i).before(current);
+            if (prepared instanceof Step.Later later) {
+                position = i;
+                preparing = true;
+                return new Await(later.request(), false);
+            }
+            current = (PreparedRequest) prepared;
+        }
+        return current;
+    }
+}

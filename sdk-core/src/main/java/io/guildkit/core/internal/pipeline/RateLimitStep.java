@@ -1,0 +1,113 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.limit.RateLimitHeaders;
+import io.guildkit.core.internal.limit.ServiceClock;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Answer;
+import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.route.Headers;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Sends no attempt before its rate limit allows it, and reports the outcome to the limiter. */
+final class RateLimitStep implements Step {
+    private final RateLimiter limiter;
+    private final CallState state;
+    private final Duration maxWait;
+    private final Clocks clocks;
+    private final ServiceClock serviceClock;
+    private final long begun;
+    private final AtomicReference<@Nullable Permit> held = new AtomicReference<>();
+    private volatile @Nullable CompletableFuture<Permit> asked;
+    private volatile int attemptsBefore;
+    private volatile boolean over;
+
+    RateLimitStep(RateLimiter limiter, CallState state, Duration maxWait, Clocks clocks, ServiceClock serviceClock) {
+        this.limiter = limiter;
+        this.state = state;
+        this.maxWait = Deadline.bounded(maxWait);
+        this.clocks = clocks;
+        this.serviceClock = serviceClock;
+        this.begun = clocks.now();
+    }
+
+    @Override
+    public Prepared before(PreparedRequest request) {
+        attemptsBefore = state.trace.attempts();
+        CompletableFuture<Permit> permit = limiter.acquire(new RateLimiter.Request(
+                request.route(),
+                state.call.major(),
+                state.trace.id(),
+                Duration.ofNanos(clocks.now() - begun),
+                patience()));
+        if (permit.isDone() && !permit.isCompletedExceptionally()) {
+            held.set(permit.join());
+            return request;
+        }
+        asked = permit;
+        return new Later(permit.thenApply(given -> {
+            held.set(given);
+            if (over) {
+                giveBack();
+            }
+            return request;
+        }));
+    }
+
+    private Duration patience() {
+        long left = state.deadline.remaining();
+        return maxWait.toNanos() <= left ? maxWait : Duration.ofNanos(left);
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        Permit permit = held.getAndSet(null);
+        if (permit != null) {
+            Listeners.tell("RateLimiter", () -> report(permit, reply));
+        }
+        return Verdict.ACCEPT;
+    }
+
+    private void report(Permit permit, Reply reply) {
+        if (reply instanceof Reply.Lost lost) {
+            permit.unanswered(lost.sent());
+        } else if (reply instanceof Reply.Refusal refusal) {
+            ErrorResponse error = refusal.error();
+            permit.answered(answer(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
+        } else if (reply instanceof Reply.Success success) {
+            permit.answered(answer(success.status(), success.headers(), Optional.empty(), false));
+        } else if (reply instanceof Reply.Unreadable unreadable) {
+            permit.answered(answer(unreadable.status(), unreadable.headers(), Optional.empty(), false));
+        }
+    }
+
+    private Answer answer(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
+        RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, serviceClock);
+        return new Answer(status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
+    }
+
+    @Override
+    public void end() {
+        over = true;
+        CompletableFuture<Permit> waiting = asked;
+        if (waiting != null) {
+            waiting.cancel(false);
+        }
+        giveBack();
+    }
+
+    private void giveBack() {
+        Permit permit = held.getAndSet(null);
+        if (permit != null) {
+            Listeners.tell("RateLimiter", () -> permit.unanswered(state.trace.attempts() > attemptsBefore));
+        }
+    }
+}

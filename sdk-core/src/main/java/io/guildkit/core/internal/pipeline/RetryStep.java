@@ -1,0 +1,153 @@
+package io.guildkit.core.internal.pipeline;
+
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.limit.RefusalWaits;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.route.Route;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries a call again where that does no harm: after a 429, which says that nothing was processed; after a failure in
+ * front of the service, if the route may be repeated; after a broken connection, if it may be or nothing was sent.
+ */
+final class RetryStep implements Step {
+    private static final int NOT_READY = 202;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    /**
+     * Request timeout, bad gateway, unavailable, gateway timeout, and the statuses of proxies that can't reach the service
+     * behind them.
+     */
+    private static final Set<Integer> TRANSIENT = Set.of(408, 502, 503, 504, 507, 522, 523, 524);
+
+    /** Kept after a 429 that does not say how long to wait. */
+    private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
+
+    private final RateLimiter limiter;
+    private final CallState state;
+    private final RetryPolicy policy;
+    private final Sleeper sleeper;
+    private final RefusalWaits refusalWaits;
+    private final DoubleSupplier random;
+    private int failures;
+    private volatile @Nullable CompletionStage<Void> sleep;
+
+    RetryStep(
+            RateLimiter limiter,
+            CallState state,
+            RetryPolicy policy,
+            Sleeper sleeper,
+            RefusalWaits refusalWaits,
+            DoubleSupplier random) {
+        this.limiter = limiter;
+        this.state = state;
+        this.policy = state.call.options().noRetry() ? RetryPolicy.none() : policy;
+        this.sleeper = sleeper;
+        this.refusalWaits = refusalWaits;
+        this.random = random;
+    }
+
+    @Override
+    public Verdict after(Reply reply) {
+        if (reply instanceof Reply.Refusal refusal) {
+            return afterRefusal(refusal);
+        }
+        if (reply instanceof Reply.Lost lost && mayRepeat(lost)) {
+            return again(lost, Optional.empty(), backoff());
+        }
+        return Verdict.ACCEPT;
+    }
+
+    private Verdict afterRefusal(Reply.Refusal refusal) {
+        ErrorResponse error = refusal.error();
+        Optional<Duration> asked = error.retryAfter();
+        int status = error.status();
+        if (status == TOO_MANY_REQUESTS) {
+            return again(refusal, asked, asked.isPresent() ? Duration.ZERO : UNSTATED_WAIT.plus(backoff()));
+        }
+        boolean again = status == NOT_READY ? repeat() == Route.Repeat.SAFE : TRANSIENT.contains(status) && harmless();
+        return again ? again(refusal, asked, backoff()) : Verdict.ACCEPT;
+    }
+
+    private boolean mayRepeat(Reply.Lost lost) {
+        return switch (lost.reason()) {
+            case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREADABLE_BODY -> false;
+            case BROKEN, TIMEOUT -> !lost.sent() || harmless();
+        };
+    }
+
+    private boolean harmless() {
+        return repeat() != Route.Repeat.UNSAFE;
+    }
+
+    private Route.Repeat repeat() {
+        return state.call.route().repeat();
+    }
+
+    /** Waits for as long as the service asks for, and no less than we think right. */
+    private Verdict again(Reply reply, Optional<Duration> asked, Duration least) {
+        failures++;
+        Duration wait = longer(asked.orElse(Duration.ZERO), least);
+        boolean possible = failures < policy.maxAttempts()
+                && asked.orElse(Duration.ZERO).compareTo(policy.maxServerWait()) <= 0
+                && state.deadline.allows(wait);
+        if (!possible) {
+            return Verdict.ACCEPT;
+        }
+        if (!state.call.content().repeatable()) {
+            return onlyOnce(reply);
+        }
+        if (wait.isZero()) {
+            return new Again(null, false);
+        }
+        CompletionStage<Void> begun = begin(wait, reply);
+        sleep = begun;
+        return new Again(begun, false);
+    }
+
+    private CompletionStage<Void> begin(Duration wait, Reply reply) {
+        boolean rateLimited =
+                reply instanceof Reply.Refusal refusal && refusal.error().status() == TOO_MANY_REQUESTS;
+        return rateLimited ? refusalWaits.begin(wait, limiter) : sleeper.sleep(wait);
+    }
+
+    /** Cancels a wait when the call ends before it. */
+    @Override
+    public void end() {
+        if (sleep instanceof CompletableFuture<Void> begun) {
+            begun.cancel(false);
+        }
+    }
+
+    /** Accepts a reply that another attempt would be the answer to, and has a refusal say why there was none. */
+    private static Verdict onlyOnce(Reply reply) {
+        if (reply instanceof Reply.Refusal refusal) {
+            RuntimeException failure = refusal.error().toException();
+            failure.addSuppressed(new IllegalStateException(
+                    "It was not tried again, because the body can be read only once; make the call anew"));
+            throw failure;
+        }
+        return Verdict.ACCEPT;
+    }
+
+    /** A random part of what doubles with every failure: callers that failed together don't come back together. */
+    private Duration backoff() {
+        long base = policy.base().toNanos();
+        long cap = policy.cap().toNanos();
+        long limit = base > cap >> failures ? cap : base << failures;
+        return Duration.ofNanos((long) (limit * random.getAsDouble()));
+    }
+
+    private static Duration longer(Duration a, Duration b) {
+        return a.compareTo(b) >= 0 ? a : b;
+    }
+}

@@ -1,0 +1,72 @@
+package io.guildkit.core.internal.session;
+
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.FingerprintProvider.Service;
+import io.guildkit.core.internal.util.Arguments;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The fingerprint of one principal: fetched when first needed, once for all who need it. */
+public final class Fingerprints {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    private final FingerprintProvider provider;
+    private final AtomicReference<@Nullable CompletableFuture<Optional<String>>> fetch = new AtomicReference<>();
+
+    Fingerprints(FingerprintProvider provider) {
+        this.provider = provider;
+    }
+
+    /** Returns the fingerprint or none, if it is known already. */
+    public Optional<Optional<String>> ready() {
+        CompletableFuture<Optional<String>> begun = fetch.get();
+        return begun != null && begun.isDone() ? Optional.of(begun.join()) : Optional.empty();
+    }
+
+    /**
+     * Returns the fingerprint, and fetches it if no call has begun to. Never fails, because calls can do without it.
+     *
+     * @param service the service as the provider may use it
+     */
+    public CompletableFuture<Optional<String>> get(Service service) {
+        CompletableFuture<Optional<String>> begun = fetch.get();
+        if (begun != null) {
+            return begun;
+        }
+        CompletableFuture<Optional<String>> fresh = new CompletableFuture<>();
+        if (!fetch.compareAndSet(null, fresh)) {
+            return get(service);
+        }
+        try {
+            var unused = provider.fingerprint(service).whenComplete((fingerprint, failure) -> {
+                if (failure != null) {
+                    failed(fresh, failure);
+                } else if (fingerprint == null) { // a provider is the user's, and may not be checked for nulls
+                    failed(fresh, new NullPointerException("fingerprint"));
+                } else {
+                    // What can't be sent in a header is none.
+                    fresh.complete(fingerprint.filter(Arguments::isToken));
+                }
+            });
+        } catch (RuntimeException | Error e) {
+            failed(fresh, e);
+        }
+        return fresh;
+    }
+
+    private void failed(CompletableFuture<Optional<String>> fresh, Throwable failure) {
+        LOG.log(
+                System.Logger.Level.DEBUG,
+                "No fingerprint: {0}",
+                failure.getClass().getName());
+        fetch.compareAndSet(fresh, null); // the next call asks again
+        fresh.complete(Optional.empty());
+    }
+
+    /** Drops the fingerprint, because it belongs to the account that has signed in. */
+    void forget() {
+        fetch.set(null);
+    }
+}

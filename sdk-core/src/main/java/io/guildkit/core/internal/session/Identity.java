@@ -1,0 +1,77 @@
+package io.guildkit.core.internal.session;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.route.Route;
+import java.util.Optional;
+
+/**
+ * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as another
+ * account; the call goes on as the account it began with, or not at all.
+ */
+public final class Identity {
+    private final Principal principal;
+    private final Optional<String> accountToken;
+
+    private Identity(Principal principal, Optional<String> accountToken) {
+        this.principal = principal;
+        this.accountToken = accountToken;
+    }
+
+    /** Binds the principal as it is now. */
+    public static Identity of(Principal principal) {
+        return new Identity(principal, principal.accountToken());
+    }
+
+    public Credentials credentials() {
+        return principal.credentials();
+    }
+
+    /** Returns the account's token; empty without an account that is signed in. */
+    public Optional<String> accountToken() {
+        return accountToken;
+    }
+
+    /** Tells whether requests that need no credentials come from a principal that has some. */
+    public boolean isSignedIn() {
+        return accountToken.isPresent()
+                || credentials() instanceof Credentials.Bot
+                || credentials() instanceof Credentials.OAuth2;
+    }
+
+    /**
+     * Checks that the account has not changed since the call began.
+     *
+     * @throws CredentialsException if it has
+     */
+    public void requireUnchanged(Route route) {
+        if (accountToken.isEmpty()) {
+            return;
+        }
+        Optional<String> present = principal.accountToken();
+        if (!present.equals(accountToken)) {
+            throw new CredentialsException(route + ": the account was "
+                    + (present.isEmpty() ? "signed out" : "replaced by another sign-in")
+                    + " while the call waited, so the call was not sent; make the call again");
+        }
+    }
+
+    /**
+     * Keeps the token that a sign-in yielded.
+     *
+     * @param token the account's token
+     */
+    public void signedIn(String token) {
+        principal.signedIn(token);
+    }
+
+    /** Forgets the token after a logout, unless another account has signed in since the call began. */
+    public void signedOut() {
+        accountToken.ifPresent(principal::signedOut);
+    }
+
+    /** Keeps the proof that the account's second factor was verified. */
+    public void elevated(String proof) {
+        accountToken.ifPresent(token -> principal.elevation().remember(proof, token));
+    }
+}

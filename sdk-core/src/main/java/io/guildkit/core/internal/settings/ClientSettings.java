@@ -1,0 +1,139 @@
+package io.guildkit.core.internal.settings;
+
+import io.guildkit.core.CallListener;
+import io.guildkit.core.HeaderNames;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Sleeper;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.internal.style.SettingsStyle;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+import okhttp3.OkHttpClient;
+import org.immutables.value.Value;
+
+/**
+ * The settings of a client. {@link io.guildkit.core.client.ClientBuilder} checks and documents them; everything inside reads
+ * them from this value.
+ */
+@Value.Immutable
+@SettingsStyle
+public abstract class ClientSettings {
+    private static final int MAX_THREADS = 512;
+    private static final Duration PROMPT_COOLDOWN = Duration.ofSeconds(30);
+
+    /** Returns a builder for a client of the service at an address. */
+    public static ClientSettingsBuilder builder(String baseUrl) {
+        return new ClientSettingsBuilder().baseUrl(baseUrl);
+    }
+
+    public abstract String baseUrl();
+
+    @Value.Default
+    public Credentials credentials() {
+        return Credentials.account(TokenStore.inMemory());
+    }
+
+    @Value.Default
+    public FingerprintProvider fingerprint() {
+        return FingerprintProvider.overHttp();
+    }
+
+    public abstract Optional<MfaHandler> mfaHandler();
+
+    /** Returns for how long no second factor is asked for after a prompt has failed. */
+    @Value.Default
+    public Duration promptCooldown() {
+        return PROMPT_COOLDOWN;
+    }
+
+    @Value.Default
+    public Timeouts timeouts() {
+        return Timeouts.standard();
+    }
+
+    @Value.Default
+    public RetryPolicy retryPolicy() {
+        return RetryPolicy.standard();
+    }
+
+    @Value.Default
+    public RateLimitPolicy rateLimitPolicy() {
+        return RateLimitPolicy.standard();
+    }
+
+    @Value.Default
+    public RateLimiter.Factory rateLimiters() {
+        return RateLimiter.Context::standard;
+    }
+
+    /** Returns the user's executor for futures and handlers; empty for the client's own threads. */
+    public abstract Optional<Executor> executor();
+
+    /** Returns how many platform threads work on asynchronous calls. */
+    @Value.Default
+    public int maxThreads() {
+        return MAX_THREADS;
+    }
+
+    /** Returns the user's HTTP client to build upon. */
+    public abstract Optional<OkHttpClient> okHttpClient();
+
+    public abstract List<CallListener> callListeners();
+
+    public abstract Optional<DriftListener> driftListener();
+
+    @Value.Default
+    public HeaderNames headerNames() {
+        return HeaderNames.standard();
+    }
+
+    @Value.Default
+    public String userAgent() {
+        return UserAgent.standard();
+    }
+
+    /** Returns the wall clock. */
+    @Value.Default
+    public InstantSource clock() {
+        return InstantSource.system();
+    }
+
+    @Value.Default
+    public LongSupplier monotonicClock() {
+        return System::nanoTime;
+    }
+
+    /** Returns how retries wait; empty for the client's timer. */
+    public abstract Optional<Sleeper> sleeper();
+
+    /** Returns the source of the waits' random part. */
+    @Value.Default
+    public DoubleSupplier random() {
+        return () -> ThreadLocalRandom.current().nextDouble();
+    }
+
+    @Value.Default
+    public long maxAnswerBytes() {
+        return Json.DEFAULT_MAX_BYTES;
+    }
+
+    /** Returns whether unencrypted connections to other machines are permitted. */
+    @Value.Default
+    public boolean cleartext() {
+        return false;
+    }
+}

@@ -1,0 +1,47 @@
+package io.guildkit.core.internal.telemetry;
+
+import io.guildkit.core.CallListener;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Writes attempts and failed calls to the log: routes and numbers, never a path, a header or a body. */
+final class CallLog implements CallListener {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    static boolean isOn() {
+        return LOG.isLoggable(System.Logger.Level.DEBUG);
+    }
+
+    @Override
+    public void attemptFinished(Call call, Attempt attempt) {
+        if (isOn()) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "#{0} {1}: attempt {2}, {3}, {4} ms",
+                    Long.toString(call.id()),
+                    call.route(),
+                    attempt.number(),
+                    outcome(attempt.status(), attempt.failure()),
+                    attempt.duration().toMillis());
+        }
+    }
+
+    @Override
+    public void callFinished(Call call, Outcome outcome) {
+        if (isOn() && outcome.failure().isPresent()) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "#{0} {1}: failed after {2} attempts, {3}",
+                    Long.toString(call.id()),
+                    call.route(),
+                    outcome.attempts(),
+                    outcome(outcome.status(), outcome.failure()));
+        }
+    }
+
+    private static String outcome(OptionalInt status, Optional<Throwable> failure) {
+        String answer = status.isPresent() ? Integer.toString(status.getAsInt()) : "no answer";
+        return failure.map(cause -> answer + " (" + cause.getClass().getSimpleName() + ")")
+                .orElse(answer);
+    }
+}

@@ -1,0 +1,114 @@
+package io.guildkit.core.internal.telemetry;
+
+import io.guildkit.core.CallListener;
+import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.route.Route;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The record of one call, and of its attempts. It notifies the listeners. */
+public final class CallTrace {
+    private final Telemetry telemetry;
+    private final long id;
+    private final Route route;
+    private final long started = System.nanoTime();
+    private volatile int attempts;
+    private volatile @Nullable Attempt last;
+
+    CallTrace(Telemetry telemetry, long id, Route route) {
+        this.telemetry = telemetry;
+        this.id = id;
+        this.route = route;
+    }
+
+    /** Returns the number of the call among those of its client. */
+    public long id() {
+        return id;
+    }
+
+    /** Returns how many attempts have been made. */
+    public int attempts() {
+        return attempts;
+    }
+
+    /** Notifies the listeners that the call starts. */
+    public void start() {
+        tell(telemetry.audience(), (listener, call) -> listener.callStarted(call));
+    }
+
+    /** Starts the next attempt. Only one goes on at a time. */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    public Attempt startAttempt() {
+        Attempt attempt = new Attempt(++attempts);
+        last = attempt;
+        tell(telemetry.audience(), (listener, call) -> listener.attemptStarted(call, attempt.number));
+        return attempt;
+    }
+
+    /**
+     * Notifies the listeners of the end of the call.
+     *
+     * @param failure what the caller gets instead of a result; null for a success
+     */
+    public void finish(@Nullable Throwable failure) {
+        List<CallListener> audience = telemetry.audience();
+        if (!audience.isEmpty()) {
+            Attempt attempt = last;
+            OptionalInt status = attempt == null ? OptionalInt.empty() : attempt.status();
+            CallListener.Outcome outcome =
+                    new CallListener.Outcome(attempts, status, since(started), Optional.ofNullable(failure));
+            tell(audience, (listener, call) -> listener.callFinished(call, outcome));
+        }
+    }
+
+    private static Duration since(long started) {
+        return Duration.ofNanos(System.nanoTime() - started);
+    }
+
+    private void tell(List<CallListener> audience, BiConsumer<CallListener, CallListener.Call> event) {
+        CallListener.Call call = new CallListener.Call(id, route);
+        for (CallListener listener : audience) {
+            Listeners.tell("CallListener", () -> event.accept(listener, call));
+        }
+    }
+
+    /** The record of one attempt. */
+    public final class Attempt {
+        private final int number;
+        private final long began = System.nanoTime();
+        private volatile int status;
+
+        private Attempt(int number) {
+            this.number = number;
+        }
+
+        /** Records the status of the response. */
+        public void answered(int code) {
+            status = code;
+        }
+
+        private OptionalInt status() {
+            return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
+        }
+
+        /**
+         * Notifies the listeners of the end of the attempt.
+         *
+         * @param sent the size of the request's body; -1 if unknown
+         * @param received how much of the response's body was read
+         * @param failure why there is no usable response; null if there is one
+         */
+        public void finish(long sent, long received, @Nullable Throwable failure) {
+            List<CallListener> audience = telemetry.audience();
+            if (!audience.isEmpty()) {
+                CallListener.Attempt attempt = new CallListener.Attempt(
+                        number, status(), since(began), sent, received, Optional.ofNullable(failure));
+                tell(audience, (listener, call) -> listener.attemptFinished(call, attempt));
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package io.guildkit.core.internal.util;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of a client: virtual threads from Java 21 on, otherwise daemon threads that come and go with the work.
+ *
+ * <p>The number of platform threads that work on calls is bounded. A bound alone could deadlock: callbacks and handlers run on
+ * these threads too, and when all threads wait for calls that callbacks have made, no thread is left to make those calls. A
+ * task that one of these threads may wait for is therefore never queued.
+ */
+public final class ClientThreads {
+    private static final int KEEP_ALIVE_SECONDS = 10;
+
+    private final ExecutorService threads;
+    private final Executor bounded;
+
+    /**
+     * Creates the threads of a client.
+     *
+     * @param max how many platform threads work on calls at a time; does not limit virtual threads
+     */
+    public ClientThreads(int max) {
+        Optional<ExecutorService> virtual = virtualThreads();
+        this.threads = virtual.orElseGet(this::platformThreads);
+        this.bounded = virtual.isPresent() ? threads : new Bounded(threads, max);
+    }
+
+    private static Optional<ExecutorService> virtualThreads() {
+        try {
+            return Optional.of((ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
+        } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+            return Optional.empty();
+        }
+    }
+
+    private ExecutorService platformThreads() {
+        AtomicInteger count = new AtomicInteger();
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                    Thread thread = new Worker(this, task, "guildkit-" + count.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+    }
+
+    private static final class Worker extends Thread {
+        private final ClientThreads owner;
+
+        Worker(ClientThreads owner, Runnable task, String name) {
+            super(task, name);
+            this.owner = owner;
+        }
+    }
+
+    /** Runs a number of tasks at a time on the threads of another executor, and queues the others. */
+    private static final class Bounded implements Executor {
+        private final Executor threads;
+        private final int max;
+        private final ReentrantLock lock = new ReentrantLock();
+        private final Queue<Runnable> queue = new ArrayDeque<>();
+        private int running;
+
+        Bounded(Executor threads, int max) {
+            this.threads = threads;
+            this.max = max;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            if (!startsNow(task)) {
+                return;
+            }
+            boolean started = false;
+            try {
+                threads.execute(() -> run(task));
+                started = true;
+            } finally {
+                if (!started) {
+                    giveBack();
+                }
+            }
+        }
+
+        private void giveBack() {
+            lock.lock();
+            try {
+                running--;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** Reserves a thread for a task, or queues the task. */
+        private boolean startsNow(Runnable task) {
+            lock.lock();
+            try {
+                if (running == max) {
+                    queue.add(task);
+                    return false;
+                }
+                running++;
+                return true;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private void run(Runnable first) {
+            for (Runnable task = first; task != null; task = next()) {
+                try {
+                    task.run();
+                } catch (Throwable e) { // the thread goes on with the next task, and with it the queue
+                    Thread thread = Thread.currentThread();
+                    thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+                }
+            }
+        }
+
+        /** Returns the next task; without one, releases the thread. */
+        private @Nullable Runnable next() {
+            lock.lock();
+            try {
+                Runnable next = queue.poll();
+                if (next == null) {
+                    running--;
+                }
+                return next;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /**
+     * Runs a task on the next free thread.
+     *
+     * @param urgent whether a thread of this client may be waiting for the task, so that it must not be queued
+     * @throws RejectedExecutionException after {@link #close}
+     */
+    public void execute(Runnable task, boolean urgent) {
+        (urgent ? threads : bounded).execute(task);
+    }
+
+    /** Returns whether the present thread belongs to this client. Callbacks there may wait for the calls that they make. */
+    public boolean isCurrent() {
+        return Thread.currentThread() instanceof Worker worker && worker.owner == this;
+    }
+
+    /** Lets the threads end. Tasks that have been accepted still run. */
+    public void close() {
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,115 @@
+package io.guildkit.core.route;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The headers of a response, in the order of arrival. Upper and lower case of names make no difference.
+ *
+ * <p>Values may be secrets, such as cookies, so {@link #toString} shows the names only.
+ */
+public final class Headers implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final Headers NONE = new Headers(new String[0]);
+
+    private final String[] namesAndValues;
+
+    private Headers(String[] namesAndValues) {
+        this.namesAndValues = namesAndValues;
+    }
+
+    /**
+     * Returns headers with these names and values.
+     *
+     * @param namesAndValues a name, its value, the next name, and so on
+     * @return the headers
+     * @throws IllegalArgumentException if the last name has no value
+     */
+    public static Headers of(String... namesAndValues) {
+        if (namesAndValues.length % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "namesAndValues must be pairs, but there are " + namesAndValues.length + " elements");
+        }
+        for (String text : namesAndValues) {
+            Objects.requireNonNull(text, "namesAndValues");
+        }
+        return namesAndValues.length == 0 ? NONE : new Headers(namesAndValues.clone());
+    }
+
+    /**
+     * Returns the first value of a header.
+     *
+     * @param name the header's name
+     * @return empty if the response has no such header
+     */
+    public Optional<String> first(String name) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            if (namesAndValues[i].equalsIgnoreCase(name)) {
+                return Optional.of(namesAndValues[i + 1]);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Returns all values of a header.
+     *
+     * @param name the header's name
+     * @return the values in the order of arrival; empty if the response has no such header
+     */
+    public List<String> all(String name) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            if (namesAndValues[i].equalsIgnoreCase(name)) {
+                values.add(namesAndValues[i + 1]);
+            }
+        }
+        return Collections.unmodifiableList(values);
+    }
+
+    /**
+     * Returns all headers.
+     *
+     * @return the values by name, sorted by name; lookups ignore case
+     */
+    public Map<String, List<String>> asMap() {
+        Map<String, List<String>> map = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            map.computeIfAbsent(namesAndValues[i], this::all);
+        }
+        return Collections.unmodifiableMap(map);
+    }
+
+    /**
+     * Returns the number of headers, repeated ones included.
+     *
+     * @return 0 or more
+     */
+    public int size() {
+        return namesAndValues.length / 2;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Headers that && Arrays.equals(namesAndValues, that.namesAndValues);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(namesAndValues);
+    }
+
+    /** Shows the names. */
+    @Override
+    public String toString() {
+        return "Headers" + asMap().keySet();
+    }
+}

@@ -1,0 +1,168 @@
+package io.guildkit.core.internal.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.internal.pipeline.Pipeline;
+import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.internal.util.Timer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TimeLimitsTest {
+    private static final long SOON = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LONG = TimeUnit.DAYS.toNanos(365);
+
+    private final Timer timer = new Timer();
+    private final ClientThreads threads = new ClientThreads(4);
+    private TimeLimits live = new TimeLimits(timer, threads);
+
+    @AfterEach
+    void close() {
+        timer.close();
+        threads.close();
+    }
+
+    private final class Call implements TimeLimits.Live {
+        private final @Nullable Thread caller;
+        private final CompletableFuture<Reply.Reason> ended = new CompletableFuture<>();
+        private final List<Thread> endedBy = new CopyOnWriteArrayList<>();
+        private volatile long end;
+
+        Call(long lasts, @Nullable Thread caller) {
+            this.end = lasts == TimeLimits.NEVER ? TimeLimits.NEVER : live.now() + lasts;
+            this.caller = caller;
+        }
+
+        Call(long lasts) {
+            this(lasts, null);
+            assertThat(live.add(this)).isTrue();
+        }
+
+        @Override
+        public long end() {
+            return end;
+        }
+
+        @Override
+        public @Nullable Thread caller() {
+            return caller;
+        }
+
+        @Override
+        public void end(Reply.Reason reason) {
+            endedBy.add(Thread.currentThread());
+            live.remove(this);
+            ended.complete(reason);
+        }
+
+        void awaitExpiry() {
+            assertThat(ended.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Reply.Reason.TIMEOUT);
+            assertThat(live.now()).as("not before its time").isGreaterThanOrEqualTo(end);
+        }
+    }
+
+    @Test
+    void aCallWithoutTimeIsEndedAtOnce() {
+        new Call(0).awaitExpiry();
+    }
+
+    @Test
+    void aCallWithLessTimeThanOthersIsEndedInItsTime() {
+        Call patient = new Call(LONG);
+        new Call(SOON).awaitExpiry();
+        assertThat(patient.ended).isNotDone();
+    }
+
+    @Test
+    void callsThatBeganBeforeTheAlarmRangAreEndedInTheirTime() {
+        Call first = new Call(SOON);
+        Call second = new Call(2 * SOON);
+        first.awaitExpiry();
+        second.awaitExpiry();
+    }
+
+    @Test
+    void aCallThatBeginsAfterTheAlarmRangIsEndedInItsTime() {
+        new Call(SOON).awaitExpiry();
+        new Call(SOON).awaitExpiry();
+    }
+
+    @Test
+    void aCallThatLastsForLongerThanAnAlarmIsEndedInItsTime() {
+        live = new TimeLimits(timer, threads, SOON / 5);
+        new Call(SOON).awaitExpiry();
+    }
+
+    @Test
+    void aCallThatIsOverIsNotEnded() {
+        Call over = new Call(SOON);
+        live.remove(over);
+        new Call(2 * SOON).awaitExpiry();
+        assertThat(over.ended).isNotDone();
+    }
+
+    @Test
+    void callsThatBeginWhileTheAlarmRingsAreEnded() {
+        for (int i = 0; i < 500; i++) {
+            new Call(i % 7 * 1_000L).awaitExpiry();
+        }
+    }
+
+    @Test
+    void aCallThatWaitsForAPersonIsEndedWhenItsTimeRunsAgain() {
+        Call call = new Call(TimeLimits.NEVER);
+        new Call(SOON).awaitExpiry();
+        assertThat(call.ended).isNotDone();
+        call.end = live.now() + SOON;
+        live.watch(call);
+        call.awaitExpiry();
+    }
+
+    @Test
+    void anInterruptedCallerIsNoticed() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Thread caller = new Thread(() -> Pipeline.eventually("the test is over", done::isDone));
+        caller.setDaemon(true);
+        caller.start();
+        Call call = new Call(LONG, caller);
+        assertThat(live.add(call)).isTrue();
+        caller.interrupt();
+        assertThat(call.ended.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Reply.Reason.INTERRUPTED);
+        done.complete(null);
+    }
+
+    @Test
+    void callsAreNotEndedOnTheTimersThread() {
+        Call call = new Call(0);
+        call.awaitExpiry();
+        assertThat(call.endedBy).allMatch(thread -> !thread.getName().contains("timer"));
+    }
+
+    @Test
+    void theTimerIsIdleWhenNoCallIsLeft() {
+        Timer brief = new Timer(Duration.ofMillis(5));
+        live = new TimeLimits(brief, threads, SOON);
+        live.remove(new Call(LONG));
+        Pipeline.eventually(
+                "the timer's thread ends",
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().equals("guildkit-timer")));
+        new Call(SOON).awaitExpiry();
+        brief.close();
+    }
+
+    @Test
+    void closingEndsAllCallsAndRefusesOthers() {
+        List<Call> calls = List.of(new Call(LONG), new Call(TimeLimits.NEVER));
+        live.close();
+        assertThat(calls).allSatisfy(call -> assertThat(call.ended).isCompletedWithValue(Reply.Reason.CLOSED));
+        assertThat(live.add(new Call(LONG, null))).isFalse();
+        assertThat(live.isClosed()).isTrue();
+    }
+}
