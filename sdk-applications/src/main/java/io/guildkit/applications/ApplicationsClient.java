@@ -155,7 +155,7 @@ public final class ApplicationsClient {
     public ApiCall<List<Application>> list(ListApplications query) {
         return http.call(ApplicationRoutes.LIST)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
-                .returnsList(Application.class);
+                .returns(Application.CODEC.list());
     }
 
     /**
@@ -191,7 +191,7 @@ public final class ApplicationsClient {
     public ApiCall<ApplicationsWithAssets> listWithAssets(ListApplications query) {
         return http.call(ApplicationRoutes.LIST_WITH_ASSETS)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
-                .returns(ApplicationsWithAssets.class);
+                .returns(ApplicationsWithAssets.CODEC);
     }
 
     /**
@@ -233,7 +233,9 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #create(String)}
      */
     public ApiCall<Application> create(CreateApplication application) {
-        return http.call(ApplicationRoutes.CREATE).json(application).returns(Application.class);
+        return http.call(ApplicationRoutes.CREATE)
+                .json(application, CreateApplication.CODEC)
+                .returns(Application.CODEC);
     }
 
     /**
@@ -244,7 +246,7 @@ public final class ApplicationsClient {
      *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<Application> get(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET, applicationId).returns(Application.class);
+        return http.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
     }
 
     /**
@@ -253,7 +255,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
      */
     public ApiCall<Application> getOwn() {
-        return http.call(ApplicationRoutes.GET_OWN).returns(Application.class);
+        return http.call(ApplicationRoutes.GET_OWN).returns(Application.CODEC);
     }
 
     /**
@@ -289,7 +291,9 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<Application> modify(Snowflake applicationId, ModifyApplication change) {
-        return http.call(ApplicationRoutes.MODIFY, applicationId).json(change).returns(Application.class);
+        return http.call(ApplicationRoutes.MODIFY, applicationId)
+                .json(change, ModifyApplication.CODEC)
+                .returns(Application.CODEC);
     }
 
     /**
@@ -317,7 +321,9 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #modifyOwn(Consumer)}
      */
     public ApiCall<Application> modifyOwn(ModifyOwnApplication change) {
-        return http.call(ApplicationRoutes.MODIFY_OWN).json(change).returns(Application.class);
+        return http.call(ApplicationRoutes.MODIFY_OWN)
+                .json(change, ModifyOwnApplication.CODEC)
+                .returns(Application.CODEC);
     }
 
     /**
@@ -349,8 +355,8 @@ public final class ApplicationsClient {
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
         return http.call(ApplicationRoutes.TRANSFER, applicationId)
-                .json(TransferApplication.builder().teamId(teamId).build())
-                .returns(Application.class);
+                .json(TransferApplication.builder().teamId(teamId).build(), TransferApplication.CODEC)
+                .returns(Application.CODEC);
     }
 
     /**
@@ -366,7 +372,7 @@ public final class ApplicationsClient {
      *     factor
      */
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.class);
+        return http.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);
     }
 
     /**
@@ -396,7 +402,7 @@ public final class ApplicationsClient {
      */
     public ApiCall<Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
         return http.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
-                .json(request)
+                .json(request, RequestAdditionalIntents.CODEC)
                 .returnsNothing();
     }
 
@@ -409,7 +415,7 @@ public final class ApplicationsClient {
      */
     public ApiCall<ApplicationDiscoverability> getDiscoverability(Snowflake applicationId) {
         return http.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId)
-                .returns(ApplicationDiscoverability.class);
+                .returns(ApplicationDiscoverability.CODEC);
     }
 
     /**
@@ -453,7 +459,7 @@ public final class ApplicationsClient {
                 .query("type", query.type().map(type -> type.value()))
                 .query("include_team", query.includeTeam())
                 .query("channel_id", query.channelId())
-                .returnsList(Application.class);
+                .returns(Application.CODEC.list());
     }
 
     // ---- what everybody may know
@@ -467,7 +473,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<List<DetectableApplication>> listDetectable() {
-        return http.call(ApplicationRoutes.LIST_DETECTABLE).returnsList(DetectableApplication.class);
+        return http.call(ApplicationRoutes.LIST_DETECTABLE).returns(DetectableApplication.CODEC.list());
     }
 
     /**
@@ -484,7 +490,7 @@ public final class ApplicationsClient {
         }
         return http.call(ApplicationRoutes.LIST_PUBLIC)
                 .query("application_ids", applicationIds)
-                .returnsList(PartialApplication.class);
+                .returns(PartialApplication.CODEC.list());
     }
 
     /**
@@ -524,7 +530,7 @@ public final class ApplicationsClient {
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, GetPublicApplication query) {
         return http.call(ApplicationRoutes.GET_PUBLIC, applicationId)
                 .query("with_guild", query.withGuild())
-                .returns(PartialApplication.class);
+                .returns(PartialApplication.CODEC);
     }
 
     /**
@@ -536,6 +542,6 @@ public final class ApplicationsClient {
      *     application
      */
     public ApiCall<PartialApplication> getRpc(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.class);
+        return http.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.CODEC);
     }
 }

@@ -129,8 +129,8 @@ public final class AuthClient {
      */
     public ApiCall<LoginResult> login(Login request) {
         return http.call(AuthRoutes.LOGIN)
-                .json(request)
-                .returns(LoginResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
+                .json(request, Login.CODEC)
+                .returns(LoginResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
     private static Login loginRequest(String login, String password, Consumer<LoginBuilder> more) {
@@ -164,8 +164,8 @@ public final class AuthClient {
      */
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
         return http.call(AuthRoutes.VERIFY_MFA, type.value())
-                .json(request)
-                .returns(MfaLoginResult.class, (result, caller) -> caller.signedIn(result.token()));
+                .json(request, VerifyMfaLogin.CODEC)
+                .returns(MfaLoginResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**
@@ -185,7 +185,7 @@ public final class AuthClient {
      * @return the call
      */
     public ApiCall<PasswordlessStart> startPasswordless() {
-        return http.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.class);
+        return http.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.CODEC);
     }
 
     /**
@@ -212,8 +212,8 @@ public final class AuthClient {
      */
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
         return http.call(AuthRoutes.FINISH_PASSWORDLESS)
-                .json(request)
-                .returns(PasswordlessResult.class, (result, caller) -> caller.signedIn(result.token()));
+                .json(request, FinishPasswordless.CODEC)
+                .returns(PasswordlessResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**
@@ -225,7 +225,7 @@ public final class AuthClient {
      */
     public ApiCall<Void> authorizeIp(String token) {
         return http.call(AuthRoutes.AUTHORIZE_IP)
-                .json(AuthorizeIp.builder().token(token).build())
+                .json(AuthorizeIp.builder().token(token).build(), AuthorizeIp.CODEC)
                 .returnsNothing();
     }
 
@@ -249,7 +249,7 @@ public final class AuthClient {
     public ApiCall<Void> logout(Consumer<LogoutBuilder> request) {
         LogoutBuilder logout = Logout.builder();
         request.accept(logout);
-        return http.call(AuthRoutes.LOGOUT).json(logout.build()).returnsNothing(Identity::signedOut);
+        return http.call(AuthRoutes.LOGOUT).json(logout.build(), Logout.CODEC).returnsNothing(Identity::signedOut);
     }
 
     /**

@@ -81,7 +81,7 @@ public final class InvitesClient {
                 .query("with_counts", query.withCounts())
                 .query("with_permissions", query.withPermissions())
                 .query("guild_scheduled_event_id", query.guildScheduledEventId())
-                .returns(Invite.class);
+                .returns(Invite.CODEC);
     }
 
     /**
@@ -134,7 +134,9 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> accept(String code, AcceptInvite request) {
-        return http.call(InviteRoutes.ACCEPT, code).json(request).returns(Invite.class);
+        return http.call(InviteRoutes.ACCEPT, code)
+                .json(request, AcceptInvite.CODEC)
+                .returns(Invite.CODEC);
     }
 
     /**
@@ -151,7 +153,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> delete(String code) {
-        return http.call(InviteRoutes.DELETE, code).returns(Invite.class);
+        return http.call(InviteRoutes.DELETE, code).returns(Invite.CODEC);
     }
 
     /**
@@ -165,7 +167,7 @@ public final class InvitesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<List<InviteWithMetadata>> listOfGuild(Snowflake guildId) {
-        return http.call(InviteRoutes.LIST_OF_GUILD, guildId).returnsList(InviteWithMetadata.class);
+        return http.call(InviteRoutes.LIST_OF_GUILD, guildId).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -179,7 +181,7 @@ public final class InvitesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<List<InviteWithMetadata>> listOfChannel(Snowflake channelId) {
-        return http.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returnsList(InviteWithMetadata.class);
+        return http.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -227,7 +229,9 @@ public final class InvitesClient {
      * @return the call, as for {@link #create(Snowflake)}
      */
     public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId, CreateChannelInvite request) {
-        return http.call(InviteRoutes.CREATE, channelId).json(request).returnsOptional(InviteWithMetadata.class);
+        return http.call(InviteRoutes.CREATE, channelId)
+                .json(request, CreateChannelInvite.CODEC)
+                .returns(InviteWithMetadata.CODEC.optional());
     }
 
     /**
@@ -236,7 +240,7 @@ public final class InvitesClient {
      * @return the call
      */
     public ApiCall<List<InviteWithMetadata>> listOfFriends() {
-        return http.call(InviteRoutes.LIST_OF_FRIENDS).returnsList(InviteWithMetadata.class);
+        return http.call(InviteRoutes.LIST_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -266,7 +270,9 @@ public final class InvitesClient {
      * @return the call
      */
     public ApiCall<InviteWithMetadata> createOfFriend(CreateFriendInvite request) {
-        return http.call(InviteRoutes.CREATE_OF_FRIEND).json(request).returns(InviteWithMetadata.class);
+        return http.call(InviteRoutes.CREATE_OF_FRIEND)
+                .json(request, CreateFriendInvite.CODEC)
+                .returns(InviteWithMetadata.CODEC);
     }
 
     /**
@@ -275,6 +281,6 @@ public final class InvitesClient {
      * @return the call, which yields the invites that were revoked
      */
     public ApiCall<List<InviteWithMetadata>> revokeOfFriends() {
-        return http.call(InviteRoutes.REVOKE_OF_FRIENDS).returnsList(InviteWithMetadata.class);
+        return http.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 }

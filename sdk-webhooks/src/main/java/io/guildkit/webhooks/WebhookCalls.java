@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.internal.pipeline.CallBuilder;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.util.Arguments;
@@ -94,7 +95,7 @@ public final class WebhookCalls {
      * @return the call, which yields the webhook without its creator
      */
     public ApiCall<Webhook> get() {
-        return call(WebhookRoutes.GET_WITH_TOKEN).returns(Webhook.class);
+        return call(WebhookRoutes.GET_WITH_TOKEN).returns(Webhook.CODEC);
     }
 
     /**
@@ -121,7 +122,9 @@ public final class WebhookCalls {
      * @return the call, which yields the changed webhook
      */
     public ApiCall<Webhook> modify(ModifyWebhookWithToken request) {
-        return call(WebhookRoutes.MODIFY_WITH_TOKEN).json(request).returns(Webhook.class);
+        return call(WebhookRoutes.MODIFY_WITH_TOKEN)
+                .json(request, ModifyWebhookWithToken.CODEC)
+                .returns(Webhook.CODEC);
     }
 
     /**
@@ -213,7 +216,7 @@ public final class WebhookCalls {
      * @return the call, which yields the message
      */
     public ApiCall<Message> executeAndWait(WebhookMessage message) {
-        return message.body().into(post(WebhookRoutes.EXECUTE, true)).returns(Message.class);
+        return message.body().into(post(WebhookRoutes.EXECUTE, true)).returns(Message.CODEC);
     }
 
     /**
@@ -239,7 +242,9 @@ public final class WebhookCalls {
      * @return the call
      */
     public ApiCall<Void> chatcompat(ChatCompatMessage message) {
-        return post(WebhookRoutes.CHATCOMPAT, false).json(message).returnsNothing();
+        return post(WebhookRoutes.CHATCOMPAT, false)
+                .json(message, ChatCompatMessage.CODEC)
+                .returnsNothing();
     }
 
     /**
@@ -267,7 +272,9 @@ public final class WebhookCalls {
      *     such as {@code "ok"}, or nothing
      */
     public ApiCall<Optional<JsonNode>> chatcompatAndWait(ChatCompatMessage message) {
-        return post(WebhookRoutes.CHATCOMPAT, true).json(message).returnsOptional(JsonNode.class);
+        return post(WebhookRoutes.CHATCOMPAT, true)
+                .json(message, ChatCompatMessage.CODEC)
+                .returns(Codecs.JSON.optional());
     }
 
     private static ChatCompatMessage built(Consumer<ChatCompatMessageBuilder> message) {
@@ -299,7 +306,7 @@ public final class WebhookCalls {
      * @return the call, which yields the message; nothing if the service makes none of such events
      */
     public ApiCall<Optional<Message>> codehostAndWait(CodehostDelivery delivery) {
-        return codehost(delivery, true).returnsOptional(Message.class);
+        return codehost(delivery, true).returns(Message.CODEC.optional());
     }
 
     private CallBuilder codehost(CodehostDelivery delivery, boolean wait) {
@@ -316,7 +323,7 @@ public final class WebhookCalls {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
      */
     public ApiCall<Message> getMessage(Snowflake messageId) {
-        return call(WebhookRoutes.GET_MESSAGE, messageId).returns(Message.class);
+        return call(WebhookRoutes.GET_MESSAGE, messageId).returns(Message.CODEC);
     }
 
     /**
@@ -360,7 +367,7 @@ public final class WebhookCalls {
      * @return the call, which yields the changed message
      */
     public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
-        return edit.body().into(call(WebhookRoutes.EDIT_MESSAGE, messageId)).returns(Message.class);
+        return edit.body().into(call(WebhookRoutes.EDIT_MESSAGE, messageId)).returns(Message.CODEC);
     }
 
     /**

@@ -114,7 +114,9 @@ public final class WebhooksClient {
      * @return the call, which yields the webhook with its token
      */
     public ApiCall<Webhook> create(Snowflake channelId, CreateWebhook request) {
-        return http.call(WebhookRoutes.CREATE, channelId).json(request).returns(Webhook.class);
+        return http.call(WebhookRoutes.CREATE, channelId)
+                .json(request, CreateWebhook.CODEC)
+                .returns(Webhook.CODEC);
     }
 
     /**
@@ -125,7 +127,7 @@ public final class WebhooksClient {
      * @return the call
      */
     public ApiCall<List<Webhook>> listOfChannel(Snowflake channelId) {
-        return http.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returnsList(Webhook.class);
+        return http.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returns(Webhook.CODEC.list());
     }
 
     /**
@@ -136,7 +138,7 @@ public final class WebhooksClient {
      * @return the call
      */
     public ApiCall<List<Webhook>> listOfGuild(Snowflake guildId) {
-        return http.call(WebhookRoutes.LIST_OF_GUILD, guildId).returnsList(Webhook.class);
+        return http.call(WebhookRoutes.LIST_OF_GUILD, guildId).returns(Webhook.CODEC.list());
     }
 
     /**
@@ -148,7 +150,7 @@ public final class WebhooksClient {
      * @see WebhookCalls#get()
      */
     public ApiCall<Webhook> get(Snowflake id) {
-        return http.call(WebhookRoutes.GET, id).returns(Webhook.class);
+        return http.call(WebhookRoutes.GET, id).returns(Webhook.CODEC);
     }
 
     /**
@@ -181,7 +183,9 @@ public final class WebhooksClient {
      * @see WebhookCalls#modify(ModifyWebhookWithToken)
      */
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
-        return http.call(WebhookRoutes.MODIFY, id).json(request).returns(Webhook.class);
+        return http.call(WebhookRoutes.MODIFY, id)
+                .json(request, ModifyWebhook.CODEC)
+                .returns(Webhook.CODEC);
     }
 
     /**

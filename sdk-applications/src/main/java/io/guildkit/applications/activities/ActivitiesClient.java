@@ -58,7 +58,7 @@ public final class ActivitiesClient {
     }
 
     private ApiCall<ActivityShelf> shelf(Optional<Snowflake> guildId) {
-        return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.class);
+        return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.CODEC);
     }
 
     /**
@@ -71,7 +71,7 @@ public final class ActivitiesClient {
      */
     public ApiCall<Void> setEmbedded(Snowflake applicationId, boolean embedded) {
         return http.call(ActivityRoutes.SET_EMBEDDED, applicationId)
-                .json(SetEmbedded.builder().embedded(embedded).build())
+                .json(SetEmbedded.builder().embedded(embedded).build(), SetEmbedded.CODEC)
                 .returnsNothing();
     }
 
@@ -83,7 +83,7 @@ public final class ActivitiesClient {
      *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
-        return http.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.class);
+        return http.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
     }
 
     /**
@@ -115,8 +115,8 @@ public final class ActivitiesClient {
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
         return http.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
-                .json(change)
-                .returns(EmbeddedActivityConfig.class);
+                .json(change, ModifyEmbeddedActivityConfig.CODEC)
+                .returns(EmbeddedActivityConfig.CODEC);
     }
 
     /**
@@ -128,7 +128,7 @@ public final class ActivitiesClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
-        return http.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.class);
+        return http.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.CODEC);
     }
 
     /**
@@ -153,7 +153,7 @@ public final class ActivitiesClient {
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
         ProxyLimits.check(config);
         return http.call(ActivityRoutes.REPLACE_PROXY, applicationId)
-                .json(config)
-                .returns(ProxyConfig.class);
+                .json(config, ProxyConfig.CODEC)
+                .returns(ProxyConfig.CODEC);
     }
 }

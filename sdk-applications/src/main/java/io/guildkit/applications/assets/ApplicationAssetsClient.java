@@ -74,7 +74,7 @@ public final class ApplicationAssetsClient {
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, ListApplicationAssets query) {
         return http.call(AssetRoutes.LIST, applicationId)
                 .query("nocache", query.nocache())
-                .returnsList(ApplicationAsset.class);
+                .returns(ApplicationAsset.CODEC.list());
     }
 
     /**
@@ -111,7 +111,9 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #create(Snowflake, String, ApplicationAssetType, ImageData)}
      */
     public ApiCall<ApplicationAsset> create(Snowflake applicationId, CreateApplicationAsset asset) {
-        return http.call(AssetRoutes.CREATE, applicationId).json(asset).returns(ApplicationAsset.class);
+        return http.call(AssetRoutes.CREATE, applicationId)
+                .json(asset, CreateApplicationAsset.CODEC)
+                .returns(ApplicationAsset.CODEC);
     }
 
     /**
@@ -139,8 +141,8 @@ public final class ApplicationAssetsClient {
      */
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, String... urls) {
         return http.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
-                .json(CreateExternalAssets.builder().addUrls(urls).build())
-                .returnsList(ExternalAsset.class);
+                .json(CreateExternalAssets.builder().addUrls(urls).build(), CreateExternalAssets.CODEC)
+                .returns(ExternalAsset.CODEC.list());
     }
 
     /**
@@ -159,6 +161,6 @@ public final class ApplicationAssetsClient {
         AssetLimits.picture(picture);
         return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
                 .body(Multipart.builder().file("file", picture).build())
-                .returns(UploadedAttachment.class);
+                .returns(UploadedAttachment.CODEC);
     }
 }

@@ -47,7 +47,7 @@ public final class ApplicationBotClient {
      *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
-        return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.class);
+        return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
     }
 
     /**
@@ -80,7 +80,9 @@ public final class ApplicationBotClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
-        return http.call(BotRoutes.MODIFY, applicationId).json(change).returns(PartialUser.class);
+        return http.call(BotRoutes.MODIFY, applicationId)
+                .json(change, ModifyBot.CODEC)
+                .returns(PartialUser.CODEC);
     }
 
     /**
@@ -99,6 +101,6 @@ public final class ApplicationBotClient {
      *     factor
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
-        return http.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.class);
+        return http.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);
     }
 }

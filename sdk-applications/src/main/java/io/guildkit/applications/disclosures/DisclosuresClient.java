@@ -42,7 +42,7 @@ public final class DisclosuresClient {
      *     application
      */
     public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
-        return http.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.class);
+        return http.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.CODEC);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class DisclosuresClient {
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {
         return http.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)
-                .json(AcknowledgeDisclosures.builder().disclosures(disclosures).build())
-                .returns(AcknowledgedDisclosures.class);
+                .json(AcknowledgeDisclosures.builder().disclosures(disclosures).build(), AcknowledgeDisclosures.CODEC)
+                .returns(AcknowledgedDisclosures.CODEC);
     }
 }

@@ -41,7 +41,7 @@ public final class RoleConnectionsClient {
      * @return the call
      */
     public ApiCall<List<ApplicationRoleConnection>> list() {
-        return http.call(RoleConnectionRoutes.LIST).returnsList(ApplicationRoleConnection.class);
+        return http.call(RoleConnectionRoutes.LIST).returns(ApplicationRoleConnection.CODEC.list());
     }
 
     /**
@@ -56,7 +56,7 @@ public final class RoleConnectionsClient {
      *     of another application or scope
      */
     public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
-        return http.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.class);
+        return http.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.CODEC);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class RoleConnectionsClient {
      */
     public ApiCall<ApplicationRoleConnection> update(Snowflake applicationId, UpdateRoleConnection connection) {
         return http.call(RoleConnectionRoutes.UPDATE, applicationId)
-                .json(connection)
-                .returns(ApplicationRoleConnection.class);
+                .json(connection, UpdateRoleConnection.CODEC)
+                .returns(ApplicationRoleConnection.CODEC);
     }
 }

@@ -61,7 +61,9 @@ public final class UnverifiedApplicationsClient {
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      */
     public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
-        return http.call(UnverifiedRoutes.REPORT).json(report).returns(UnverifiedApplicationReport.class);
+        return http.call(UnverifiedRoutes.REPORT)
+                .json(report, ReportUnverifiedApplication.CODEC)
+                .returns(UnverifiedApplicationReport.CODEC);
     }
 
     /**
@@ -89,11 +91,13 @@ public final class UnverifiedApplicationsClient {
      */
     public ApiCall<Void> uploadIcon(String name, String hash, ImageData icon) {
         return http.call(UnverifiedRoutes.UPLOAD_ICON)
-                .json(UploadUnverifiedIcon.builder()
-                        .applicationName(name)
-                        .applicationHash(hash)
-                        .icon(icon)
-                        .build())
+                .json(
+                        UploadUnverifiedIcon.builder()
+                                .applicationName(name)
+                                .applicationHash(hash)
+                                .icon(icon)
+                                .build(),
+                        UploadUnverifiedIcon.CODEC)
                 .returnsNothing();
     }
 }

@@ -41,8 +41,8 @@ public final class HandoffClient {
      */
     public ApiCall<HandoffToken> create(String key) {
         return http.call(HandoffRoutes.CREATE)
-                .json(CreateHandoff.builder().key(key).build())
-                .returns(HandoffToken.class);
+                .json(CreateHandoff.builder().key(key).build(), CreateHandoff.CODEC)
+                .returns(HandoffToken.CODEC);
     }
 
     /**
@@ -58,10 +58,12 @@ public final class HandoffClient {
      */
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
         return http.call(HandoffRoutes.EXCHANGE)
-                .json(ExchangeHandoff.builder()
-                        .key(key)
-                        .handoffToken(handoffToken)
-                        .build())
-                .returns(HandoffResult.class, (result, caller) -> caller.signedIn(result.token()));
+                .json(
+                        ExchangeHandoff.builder()
+                                .key(key)
+                                .handoffToken(handoffToken)
+                                .build(),
+                        ExchangeHandoff.CODEC)
+                .returns(HandoffResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
 }

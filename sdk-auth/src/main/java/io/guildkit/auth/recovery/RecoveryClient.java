@@ -40,7 +40,7 @@ public final class RecoveryClient {
      */
     public ApiCall<Void> forgotPassword(String login) {
         return http.call(RecoveryRoutes.FORGOT_PASSWORD)
-                .json(ForgotPassword.builder().login(login).build())
+                .json(ForgotPassword.builder().login(login).build(), ForgotPassword.CODEC)
                 .returnsNothing();
     }
 
@@ -104,8 +104,8 @@ public final class RecoveryClient {
      */
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
         return http.call(RecoveryRoutes.RESET_PASSWORD)
-                .json(request)
-                .returns(ResetResult.class, (result, caller) -> result.token().ifPresent(caller::signedIn));
+                .json(request, ResetPassword.CODEC)
+                .returns(ResetResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
     /** Has a second-factor code sent to the account's phone. */
@@ -126,7 +126,7 @@ public final class RecoveryClient {
      */
     public ApiCall<RevertResult> revert(String token, String newPassword) {
         return http.call(RecoveryRoutes.REVERT_ACCOUNT)
-                .json(RevertAccount.builder().token(token).password(newPassword).build())
-                .returns(RevertResult.class, (reverted, caller) -> caller.signedOut());
+                .json(RevertAccount.builder().token(token).password(newPassword).build(), RevertAccount.CODEC)
+                .returns(RevertResult.CODEC, (reverted, caller) -> caller.signedOut());
     }
 }

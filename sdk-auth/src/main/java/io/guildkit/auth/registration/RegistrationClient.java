@@ -61,8 +61,9 @@ public final class RegistrationClient {
                                 : Register.builder()
                                         .from(request)
                                         .fingerprint(fingerprint)
-                                        .build())
-                .returns(RegisterResult.class, (result, caller) -> caller.signedIn(result.token()));
+                                        .build(),
+                        Register.CODEC)
+                .returns(RegisterResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
 
     /**
@@ -88,7 +89,7 @@ public final class RegistrationClient {
      */
     public ApiCall<Void> sendPhoneCode(String phone) {
         return http.call(RegistrationRoutes.SEND_PHONE_CODE)
-                .json(phoneNumber(phone))
+                .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
     }
 
@@ -101,7 +102,7 @@ public final class RegistrationClient {
      */
     public ApiCall<Void> resendPhoneCode(String phone) {
         return http.call(RegistrationRoutes.RESEND_PHONE_CODE)
-                .json(phoneNumber(phone))
+                .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
     }
 
@@ -115,8 +116,8 @@ public final class RegistrationClient {
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
         return http.call(RegistrationRoutes.VERIFY_PHONE)
-                .json(VerifyPhone.builder().phone(phone).code(code).build())
-                .returns(PhoneToken.class);
+                .json(VerifyPhone.builder().phone(phone).code(code).build(), VerifyPhone.CODEC)
+                .returns(PhoneToken.CODEC);
     }
 
     private static PhoneNumber phoneNumber(String phone) {
@@ -130,7 +131,7 @@ public final class RegistrationClient {
      * @return the call
      */
     public ApiCall<LocationMetadata> locationMetadata() {
-        return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.class);
+        return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.CODEC);
     }
 
     /**
@@ -157,7 +158,7 @@ public final class RegistrationClient {
     private ApiCall<UsernameSuggestion> suggestUsername(Optional<String> globalName) {
         return http.call(RegistrationRoutes.SUGGEST_USERNAME)
                 .query("global_name", globalName)
-                .returns(UsernameSuggestion.class);
+                .returns(UsernameSuggestion.CODEC);
     }
 
     /**
@@ -169,7 +170,7 @@ public final class RegistrationClient {
      */
     public ApiCall<UsernameAvailability> checkUsername(String username) {
         return http.call(RegistrationRoutes.ATTEMPT_USERNAME)
-                .json(UsernameAttempt.builder().username(username).build())
-                .returns(UsernameAvailability.class);
+                .json(UsernameAttempt.builder().username(username).build(), UsernameAttempt.CODEC)
+                .returns(UsernameAvailability.CODEC);
     }
 }

@@ -37,7 +37,7 @@ public final class SessionsClient {
      * @return the call, which yields at most 50 sessions
      */
     public ApiCall<AuthSessions> list() {
-        return http.call(SessionRoutes.LIST).returns(AuthSessions.class);
+        return http.call(SessionRoutes.LIST).returns(AuthSessions.CODEC);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class SessionsClient {
      */
     public ApiCall<Void> logout(Collection<String> idHashes) {
         return http.call(SessionRoutes.LOGOUT)
-                .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build())
+                .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build(), LogoutSessions.CODEC)
                 .returnsNothing();
     }
 

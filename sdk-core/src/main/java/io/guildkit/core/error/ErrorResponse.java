@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
@@ -79,7 +79,7 @@ public final class ErrorResponse implements Serializable {
             body.put(MESSAGE, message);
         }
         return new ErrorResponse(
-                route, status, Headers.of(), Json.standard().encodeBytes(body), RateLimitNotice.NONE, true);
+                route, status, Headers.of(), Codecs.JSON.encodeBytes(body), RateLimitNotice.NONE, true);
     }
 
     private ErrorResponse(
@@ -116,7 +116,7 @@ public final class ErrorResponse implements Serializable {
             return MissingNode.getInstance();
         }
         try {
-            return (JsonNode) Json.standard().decode(new ByteArrayInputStream(body), JsonNode.class, "", null);
+            return Codecs.JSON.decode(new ByteArrayInputStream(body));
         } catch (IOException e) {
             return MissingNode.getInstance(); // a proxy's page
         }
@@ -124,9 +124,8 @@ public final class ErrorResponse implements Serializable {
 
     private static Optional<MfaVerificationRequest> mfaRequest(JsonNode demand) {
         try {
-            Json json = Json.standard();
             return demand.isObject()
-                    ? Optional.of(json.decode(json.encode(demand), MfaVerificationRequest.class))
+                    ? Optional.of(MfaVerificationRequest.CODEC.decode(Codecs.JSON.encode(demand)))
                     : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // without a ticket no second factor can be given

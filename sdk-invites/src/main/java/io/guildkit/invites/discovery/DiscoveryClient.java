@@ -92,7 +92,7 @@ public final class DiscoveryClient {
                 call = call.query("categories", categories.categories());
             }
         }
-        return call.query(LIMIT, query.limit()).query(OFFSET, query.offset()).returns(DiscoverableGuildPage.class);
+        return call.query(LIMIT, query.limit()).query(OFFSET, query.offset()).returns(DiscoverableGuildPage.CODEC);
     }
 
     /**
@@ -188,7 +188,7 @@ public final class DiscoveryClient {
                 .query(LIMIT, query.limit())
                 .query(OFFSET, query.offset())
                 .query("category_id", query.categoryId())
-                .returns(DiscoverySearchResult.class);
+                .returns(DiscoverySearchResult.CODEC);
     }
 
     /**
@@ -288,7 +288,7 @@ public final class DiscoveryClient {
                 .query(QUERY, query.query())
                 .query(LIMIT, query.limit())
                 .query(OFFSET, query.offset())
-                .returns(DiscoverySearchResult.class);
+                .returns(DiscoverySearchResult.CODEC);
     }
 
     /**
@@ -350,7 +350,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild has no such page
      */
     public ApiCall<LandingPage> landingPage(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.class);
+        return http.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.CODEC);
     }
 
     /**
@@ -384,7 +384,7 @@ public final class DiscoveryClient {
         return http.call(DiscoveryRoutes.LIST_CATEGORIES)
                 .query("locale", query.locale())
                 .query("primary_only", query.primaryOnly())
-                .returnsList(DiscoveryCategory.class);
+                .returns(DiscoveryCategory.CODEC.list());
     }
 
     /**
@@ -399,7 +399,7 @@ public final class DiscoveryClient {
         Limits.notEmpty(name, term);
         return http.call(DiscoveryRoutes.CHECK_TERM)
                 .query(name, Optional.of(term))
-                .returns(TermValidity.class);
+                .returns(TermValidity.CODEC);
     }
 
     /**
@@ -410,7 +410,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<DiscoveryRequirements> requirements(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.class);
+        return http.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.CODEC);
     }
 
     /**
@@ -421,7 +421,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<DiscoveryMetadata> metadata(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.class);
+        return http.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.CODEC);
     }
 
     /**
@@ -454,7 +454,9 @@ public final class DiscoveryClient {
      * @return the call, as for {@link #modifyMetadata(Snowflake, Consumer)}
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(Snowflake guildId, ModifyDiscoveryMetadata request) {
-        return http.call(DiscoveryRoutes.MODIFY_METADATA, guildId).json(request).returns(DiscoveryMetadata.class);
+        return http.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
+                .json(request, ModifyDiscoveryMetadata.CODEC)
+                .returns(DiscoveryMetadata.CODEC);
     }
 
     /**

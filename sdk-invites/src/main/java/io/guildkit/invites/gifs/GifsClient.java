@@ -2,6 +2,7 @@ package io.guildkit.invites.gifs;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.route.Route;
@@ -51,7 +52,7 @@ public final class GifsClient {
      */
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
         Limits.notEmpty(Q, q);
-        return http.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returnsList(ProviderGif.class);
+        return http.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returns(ProviderGif.CODEC.list());
     }
 
     /**
@@ -86,7 +87,7 @@ public final class GifsClient {
         return http.call(GifRoutes.TRENDING_TERMS)
                 .query(LIMIT, request.limit())
                 .query(LOCALE, request.locale())
-                .returnsList(String.class);
+                .returns(Codecs.STRING.list());
     }
 
     /**
@@ -125,7 +126,7 @@ public final class GifsClient {
                 .query(Q, Optional.of(request.q()))
                 .query(LIMIT, request.limit())
                 .query(LOCALE, request.locale())
-                .returnsList(String.class);
+                .returns(Codecs.STRING.list());
     }
 
     /**
@@ -165,7 +166,7 @@ public final class GifsClient {
                 .query(LIMIT, request.limit())
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
-                .returnsList(Gif.class);
+                .returns(Gif.CODEC.list());
     }
 
     /**
@@ -202,7 +203,7 @@ public final class GifsClient {
         return http.call(GifRoutes.TRENDING)
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
-                .returns(TrendingGifs.class);
+                .returns(TrendingGifs.CODEC);
     }
 
     /**
@@ -238,7 +239,7 @@ public final class GifsClient {
                 .query(LIMIT, request.limit())
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
-                .returnsList(Gif.class);
+                .returns(Gif.CODEC.list());
     }
 
     /**
@@ -251,7 +252,7 @@ public final class GifsClient {
      */
     public ApiCall<Void> select(String id, String q) {
         return http.call(GifRoutes.SELECT)
-                .json(SelectGif.builder().id(id).q(q).build())
+                .json(SelectGif.builder().id(id).q(q).build(), SelectGif.CODEC)
                 .returnsNothing();
     }
 }

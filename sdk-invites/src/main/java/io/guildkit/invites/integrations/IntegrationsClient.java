@@ -2,6 +2,7 @@ package io.guildkit.invites.integrations;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -75,7 +76,7 @@ public final class IntegrationsClient {
         return http.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
                 .query("has_commands", query.hasCommands())
                 .query("include_role_connections_metadata", query.includeRoleConnectionsMetadata())
-                .returnsList(Integration.class);
+                .returns(Integration.CODEC.list());
     }
 
     /**
@@ -108,7 +109,9 @@ public final class IntegrationsClient {
      * @return the call, as for {@link #create(Snowflake, IntegrationKind, String)}
      */
     public ApiCall<Void> create(Snowflake guildId, CreateIntegration request) {
-        return http.call(IntegrationRoutes.CREATE, guildId).json(request).returnsNothing();
+        return http.call(IntegrationRoutes.CREATE, guildId)
+                .json(request, CreateIntegration.CODEC)
+                .returnsNothing();
     }
 
     /**
@@ -162,7 +165,7 @@ public final class IntegrationsClient {
      */
     public ApiCall<Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
         return http.call(IntegrationRoutes.MODIFY, guildId, integrationId)
-                .json(request)
+                .json(request, ModifyIntegration.CODEC)
                 .returnsNothing();
     }
 
@@ -192,7 +195,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<CommandScopeMigration> migrateCommandScope(Snowflake guildId) {
-        return http.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.class);
+        return http.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.CODEC);
     }
 
     /**
@@ -202,7 +205,8 @@ public final class IntegrationsClient {
      * @return the call, which yields the identifiers of the applications, by guild
      */
     public ApiCall<Map<Snowflake, List<Snowflake>>> applicationIdsByGuild() {
-        return http.call(IntegrationRoutes.APPLICATION_IDS).returnsListsBy(Snowflake.class, Snowflake.class);
+        return http.call(IntegrationRoutes.APPLICATION_IDS)
+                .returns(Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse));
     }
 
     /**
@@ -213,7 +217,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in such a channel
      */
     public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
-        return http.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returnsList(Integration.class);
+        return http.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(Integration.CODEC.list());
     }
 
     /**

@@ -1,7 +1,8 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.error.UploadException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,8 +56,8 @@ public interface Content {
     }
 
     /** JSON, encoded once, so that every attempt sends the same bytes. */
-    static Content json(Object model) {
-        return new JsonContent(Json.standard().encodeBytes(model), null, model);
+    static <T> Content json(T model, WireWriter<T> writer) {
+        return new JsonContent(writer.encodeBytes(model), null, model);
     }
 
     /** JSON that the caller has encoded, and that contains no secret. */
@@ -65,12 +66,10 @@ public interface Content {
     }
 
     /** JSON that names the client's fingerprint, if it has one. */
-    static Content json(Function<Optional<String>, ?> model) {
-        Object plain = model.apply(Optional.empty());
+    static <T> Content fingerprintedJson(Function<Optional<String>, T> model, WireWriter<T> writer) {
+        T plain = model.apply(Optional.empty());
         return new JsonContent(
-                Json.standard().encodeBytes(plain),
-                fingerprint -> Json.standard().encodeBytes(model.apply(fingerprint)),
-                plain);
+                writer.encodeBytes(plain), fingerprint -> writer.encodeBytes(model.apply(fingerprint)), plain);
     }
 
     /** Anything else, such as multipart. */
@@ -99,7 +98,7 @@ public interface Content {
         public List<String> secrets() {
             String shown = model.toString().toLowerCase(Locale.ROOT); // contains the names of enumerations in capitals
             List<String> secrets = new ArrayList<>();
-            addTexts(Json.standard().decode(text().orElseThrow(), JsonNode.class), secrets);
+            addTexts(Codecs.JSON.decode(text().orElseThrow()), secrets);
             secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));
             return secrets;
         }

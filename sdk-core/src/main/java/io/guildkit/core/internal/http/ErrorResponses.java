@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.guildkit.core.codec.Json;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitNotice;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
@@ -56,7 +56,7 @@ public final class ErrorResponses {
             return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
         }
         JsonNode masked = masked(json, mask); // not the text, because JSON can escape the characters of a secret
-        return masked.equals(json) ? body : Json.standard().encodeBytes(masked);
+        return masked.equals(json) ? body : Codecs.JSON.encodeBytes(masked);
     }
 
     private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {

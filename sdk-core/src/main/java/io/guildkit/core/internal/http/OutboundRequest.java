@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.route.Route;
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,9 +28,9 @@ public interface OutboundRequest {
     /** Returns the fingerprint that the body names; empty for none. */
     Optional<String> fingerprint();
 
-    /** Returns the type of the response; null if its body is not read. */
+    /** Returns the codec that reads the response; null if its body is not read. */
     @Nullable
-    Type type();
+    Codec<?> codec();
 
     /** Returns the secrets that the request contains, and those that the peer knows anyway. Used after failures only. */
     List<String> secrets();

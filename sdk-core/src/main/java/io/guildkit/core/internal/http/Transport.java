@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
@@ -12,7 +13,6 @@ import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.lang.reflect.Type;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
@@ -314,14 +314,13 @@ public final class Transport {
         }
 
         private Reply success(Response response) throws IOException {
-            Type type = request.type();
-            if (type == null) {
+            Codec<?> codec = request.codec();
+            if (codec == null) {
                 return new Reply.Success(response.code(), headers(response), null);
             }
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
-                Object value = Json.standard()
-                        .decode(limited, type, request.route().toString(), driftListener, maxAnswerBytes);
+                Object value = codec.decode(limited, request.route().toString(), driftListener, maxAnswerBytes);
                 return new Reply.Success(response.code(), headers(response), value);
             } catch (JsonProcessingException e) {
                 return unreadable(response, "the response " + Json.describe(e), e);

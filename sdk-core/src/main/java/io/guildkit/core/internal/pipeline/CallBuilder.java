@@ -3,6 +3,8 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
@@ -142,11 +144,13 @@ public final class CallBuilder {
     /**
      * Sets a JSON body.
      *
-     * @param model a request model
+     * @param <T> the type of the body
+     * @param body a request model
+     * @param writer writes the body
      * @return this
      */
-    public CallBuilder json(Object model) {
-        content = Content.json(model);
+    public <T> CallBuilder json(T body, WireWriter<T> writer) {
+        content = Content.json(body, writer);
         return this;
     }
 
@@ -164,14 +168,17 @@ public final class CallBuilder {
     /**
      * Sets a JSON body that names the client's fingerprint, as long as nobody is signed in.
      *
+     * @param <T> the type of the body
      * @param own the fingerprint that the caller chose instead of the client's
-     * @param model makes the request model for a fingerprint, or for none
+     * @param body makes the request model for a fingerprint, or for none
+     * @param writer writes the body
      * @return this
      */
-    public CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, ?> model) {
+    public <T> CallBuilder fingerprintedJson(
+            Optional<String> own, Function<Optional<String>, T> body, WireWriter<T> writer) {
         own.ifPresent(chosen -> Arguments.token(chosen, "fingerprint"));
         fingerprint = own;
-        content = Content.json(model);
+        content = Content.fingerprintedJson(body, writer);
         return this;
     }
 
@@ -205,61 +212,26 @@ public final class CallBuilder {
     }
 
     /**
-     * Ends a call whose answer is an object.
+     * Ends a call whose answer has content.
      *
-     * @param <T> the object's type
-     * @param type its class
+     * @param <T> the type of the answer
+     * @param codec reads the answer
      * @return the call
      */
-    public <T> ApiCall<T> returns(Class<T> type) {
-        return new HttpCall<>(core, this, type, null, CallOptions.DEFAULT);
+    public <T> ApiCall<T> returns(Codec<T> codec) {
+        return new HttpCall<>(core, this, codec, null, CallOptions.DEFAULT);
     }
 
     /**
      * Ends a call whose answer is an object that the client itself has a use for.
      *
-     * @param <T> the object's type
-     * @param type its class
+     * @param <T> the type of the answer
+     * @param codec reads the answer
      * @param onSuccess what the client does with it, for the identity that the call was made as, before the caller gets it
      * @return the call
      */
-    public <T> ApiCall<T> returns(Class<T> type, BiConsumer<? super T, Identity> onSuccess) {
-        return new HttpCall<>(core, this, type, onSuccess, CallOptions.DEFAULT);
-    }
-
-    /**
-     * Ends a call whose answer is an object, or has no content where there is nothing to answer with.
-     *
-     * @param <T> the object's type
-     * @param type its class
-     * @return the call
-     */
-    public <T> ApiCall<Optional<T>> returnsOptional(Class<T> type) {
-        return new HttpCall<>(core, this, AnswerType.optional(type), null, CallOptions.DEFAULT);
-    }
-
-    /**
-     * Ends a call whose answer is an object with a list under each key.
-     *
-     * @param <K> the keys' type
-     * @param <T> the elements' type
-     * @param keys the keys' class
-     * @param type the elements' class
-     * @return the call
-     */
-    public <K, T> ApiCall<Map<K, List<T>>> returnsListsBy(Class<K> keys, Class<T> type) {
-        return new HttpCall<>(core, this, AnswerType.map(keys, AnswerType.list(type)), null, CallOptions.DEFAULT);
-    }
-
-    /**
-     * Ends a call whose answer is a list.
-     *
-     * @param <T> the elements' type
-     * @param type their class
-     * @return the call
-     */
-    public <T> ApiCall<List<T>> returnsList(Class<T> type) {
-        return new HttpCall<>(core, this, AnswerType.list(type), null, CallOptions.DEFAULT);
+    public <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, Identity> onSuccess) {
+        return new HttpCall<>(core, this, codec, onSuccess, CallOptions.DEFAULT);
     }
 
     /**

@@ -54,12 +54,14 @@ public final class Elevations implements Elevation.Endpoints {
     }
 
     private static ApiCall<MfaProof> finish(CallBuilder call, String ticket, AuthenticatorType type, String data) {
-        return call.json(MfaFinishRequest.builder()
-                        .ticket(ticket)
-                        .mfaType(type)
-                        .data(data)
-                        .build())
-                .returns(MfaProof.class, (proof, caller) -> caller.elevated(proof.token()));
+        return call.json(
+                        MfaFinishRequest.builder()
+                                .ticket(ticket)
+                                .mfaType(type)
+                                .data(data)
+                                .build(),
+                        MfaFinishRequest.CODEC)
+                .returns(MfaProof.CODEC, (proof, caller) -> caller.elevated(proof.token()));
     }
 
     /**
@@ -71,8 +73,8 @@ public final class Elevations implements Elevation.Endpoints {
     public ApiCall<SmsSent> requestSms(String ticket) {
         return http.call(SEND_SMS)
                 .urgent()
-                .json(SmsSendRequest.builder().ticket(ticket).build())
-                .returns(SmsSent.class);
+                .json(SmsSendRequest.builder().ticket(ticket).build(), SmsSendRequest.CODEC)
+                .returns(SmsSent.CODEC);
     }
 
     @Override

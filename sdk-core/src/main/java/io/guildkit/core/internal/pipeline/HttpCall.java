@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.Reply;
@@ -13,7 +14,6 @@ import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.internal.util.PercentEncoder;
 import io.guildkit.core.route.Route;
-import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,26 +31,26 @@ final class HttpCall<T> implements ApiCall<T> {
 
     private final HttpCore core;
     private final CallBuilder request;
-    private final @Nullable Type type;
+    private final @Nullable Codec<T> codec;
     private final @Nullable BiConsumer<? super T, Identity> onSuccess;
     private final CallOptions options;
 
     /**
      * Creates a call.
      *
-     * @param type what to decode the answer to; null if it has no content
+     * @param codec reads the answer; null if it has no content
      * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
      *     null for nothing
      */
     HttpCall(
             HttpCore core,
             CallBuilder request,
-            @Nullable Type type,
+            @Nullable Codec<T> codec,
             @Nullable BiConsumer<? super T, Identity> onSuccess,
             CallOptions options) {
         this.core = core;
         this.request = request;
-        this.type = type;
+        this.codec = codec;
         this.onSuccess = onSuccess;
         this.options = options;
     }
@@ -76,7 +76,7 @@ final class HttpCall<T> implements ApiCall<T> {
     }
 
     /** Turns a decoded response into the caller's result, after the client has processed it. */
-    @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes to the type, which is T; null for Void
+    @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes with the codec of T; null for Void
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
@@ -124,7 +124,7 @@ final class HttpCall<T> implements ApiCall<T> {
     }
 
     private HttpCall<T> with(CallOptions changed) {
-        return new HttpCall<>(core, request, type, onSuccess, changed);
+        return new HttpCall<>(core, request, codec, onSuccess, changed);
     }
 
     @Override
@@ -182,8 +182,8 @@ final class HttpCall<T> implements ApiCall<T> {
     }
 
     @Nullable
-    Type type() {
-        return type;
+    Codec<T> codec() {
+        return codec;
     }
 
     /** The fingerprint that the caller chose for this call. */

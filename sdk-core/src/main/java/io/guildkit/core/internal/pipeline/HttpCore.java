@@ -171,7 +171,7 @@ public final class HttpCore {
         return call(Route.of(method, path).open())
                 .bare()
                 .urgent()
-                .returns(FingerprintAnswer.class)
+                .returns(FingerprintAnswer.CODEC)
                 .noRetry() // calls wait for it, and can do without
                 .sendAsync()
                 .thenApply(FingerprintAnswer::fingerprint);

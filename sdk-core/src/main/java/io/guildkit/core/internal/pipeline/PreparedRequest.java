@@ -1,9 +1,9 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.OutboundRequest;
 import io.guildkit.core.route.Route;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,8 +76,8 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     }
 
     @Override
-    public @Nullable Type type() {
-        return state.call.type();
+    public @Nullable Codec<?> codec() {
+        return state.call.codec();
     }
 
     @Override

@@ -35,7 +35,7 @@ class AnswerTest {
     final Pipeline pipeline = new Pipeline();
 
     private ApiCall<Company> call(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
+        return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class AnswerTest {
         pipeline.server.enqueue(Pipeline.json(200, "[" + Pipeline.ID + ",null," + Pipeline.ID + "]"));
         assertThat(pipeline.core()
                         .call(Pipeline.get("/x"))
-                        .returnsList(Company.class)
+                        .returns(Company.CODEC.list())
                         .send())
                 .hasSize(2);
     }
@@ -183,7 +183,7 @@ class AnswerTest {
             for (Route route : List.of(Pipeline.get("/x"), Pipeline.post("/x"))) {
                 assertThatThrownBy(() -> pipeline.core()
                                 .call(route)
-                                .returns(Company.class)
+                                .returns(Company.CODEC)
                                 .send())
                         .isInstanceOfSatisfying(
                                 ApiException.class,
@@ -267,7 +267,7 @@ class AnswerTest {
         HttpCore core = pipeline.open(pipeline.builder().driftListener(drifts::add));
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"new\":{\"a\":1}}"));
         core.call(Route.get("/a/{secret}").secret("secret").account(), "canary")
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .send();
         assertThat(drifts)
                 .extracting(Drift::kind, Drift::route, Drift::path)

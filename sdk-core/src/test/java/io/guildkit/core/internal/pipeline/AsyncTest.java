@@ -50,7 +50,7 @@ class AsyncTest {
     final Pipeline pipeline = new Pipeline();
 
     private static ApiCall<Company> call(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
+        return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
     @Test
@@ -188,7 +188,7 @@ class AsyncTest {
         CompletableFuture<Company> future = pipeline.core()
                 .call(Pipeline.post("/x"))
                 .body(slowBody(begun))
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .sendAsync();
         begun.countDown();
         assertThat(future.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
@@ -204,10 +204,10 @@ class AsyncTest {
         CountDownLatch firstIsOver = new CountDownLatch(1);
         HttpCore core = pipeline.core();
         CompletableFuture<Company> first =
-                core.call(Pipeline.post("/x")).returns(Company.class).sendAsync();
+                core.call(Pipeline.post("/x")).returns(Company.CODEC).sendAsync();
         CompletableFuture<Company> second = core.call(Pipeline.post("/x"))
                 .body(slowBody(firstIsOver))
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .sendAsync();
         go.countDown();
         assertThat(first.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
@@ -259,7 +259,7 @@ class AsyncTest {
                 .credentials(Credentials.account(TokenStore.inMemory()))
                 .fingerprint(service -> new CompletableFuture<>()));
         ApiCall<Company> call =
-                core.call(Route.get("/open").open()).returns(Company.class).timeout(Duration.ofMillis(50));
+                core.call(Route.get("/open").open()).returns(Company.CODEC).timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
         assertThat(pipeline.server.getRequestCount()).isZero();
     }

@@ -27,7 +27,7 @@ class ClientThreadsTest {
 
     /** Routes of their own, as calls of a new route wait for the first response. */
     private static ApiCall<Company> call(HttpCore core, int route) {
-        return core.call(Route.get("/" + route).account()).returns(Company.class);
+        return core.call(Route.get("/" + route).account()).returns(Company.CODEC);
     }
 
     private static <T> T join(CompletableFuture<T> future) {
@@ -93,7 +93,7 @@ class ClientThreadsTest {
             all.add(call(core, i)
                     .sendAsync()
                     .thenApply(company -> core.call(Route.post("/sensitive").account())
-                            .returns(Company.class)
+                            .returns(Company.CODEC)
                             .send()
                             .name()));
         }

@@ -82,8 +82,8 @@ class ElevationTest {
 
     private static ApiCall<Company> sensitive(HttpCore core) {
         return core.call(SENSITIVE)
-                .json(SmsSendRequest.builder().ticket("payload").build())
-                .returns(Company.class);
+                .json(SmsSendRequest.builder().ticket("payload").build(), SmsSendRequest.CODEC)
+                .returns(Company.CODEC);
     }
 
     private String proof(int index) {
@@ -119,7 +119,7 @@ class ElevationTest {
                 .setType(MultipartBody.FORM)
                 .addFormDataPart("file", "a.txt", RequestBody.create("hello", MediaType.get("text/plain")))
                 .build();
-        knowing().call(SENSITIVE).body(form).returns(Company.class).send();
+        knowing().call(SENSITIVE).body(form).returns(Company.CODEC).send();
         assertThat(server.sensitive).hasSize(2);
         assertThat(server.sensitive.get(1).getBody())
                 .isEqualTo(server.sensitive.get(0).getBody());
@@ -215,7 +215,7 @@ class ElevationTest {
         HttpCore core = core(challenge -> answer);
         CompletableFuture<Company> waiting = sensitive(core).sendAsync();
         Pipeline.eventually("the prompt", () -> prompts.size() == 1);
-        assertThat(mode.send(core.call(Pipeline.get("/harmless")).returns(Company.class))
+        assertThat(mode.send(core.call(Pipeline.get("/harmless")).returns(Company.CODEC))
                         .name())
                 .isEqualTo("x");
         assertThat(waiting).isNotDone();
@@ -380,7 +380,7 @@ class ElevationTest {
         };
         HttpCore core = knowing();
         assertThatThrownBy(() ->
-                        core.call(SENSITIVE).body(once).returns(Company.class).send())
+                        core.call(SENSITIVE).body(once).returns(Company.CODEC).send())
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("only once");
         assertThat(written).hasValue(1);
@@ -394,7 +394,7 @@ class ElevationTest {
     void botsAreNeverAsked() {
         HttpCore bot = knowing().as(Credentials.bot("b"));
         assertThatThrownBy(() -> bot.call(Route.post("/sensitive").accountOrBot())
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOf(MfaRequiredException.class);
         assertThat(prompts).isEmpty();
@@ -672,7 +672,7 @@ class ElevationTest {
         for (Route route : List.of(
                 Route.post("/sensitive/open").open(),
                 Route.post("/sensitive/hook").webhookToken())) {
-            assertThatThrownBy(() -> core.call(route).returns(Company.class).send())
+            assertThatThrownBy(() -> core.call(route).returns(Company.CODEC).send())
                     .isInstanceOf(MfaRequiredException.class);
         }
         assertThat(proof(2)).isEqualTo("none");

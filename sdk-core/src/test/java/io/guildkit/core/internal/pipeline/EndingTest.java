@@ -132,7 +132,7 @@ class EndingTest {
                 .body(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", stuck))
                         .build())
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .timeout(Duration.ofMillis(100))
                 .sendAsync();
         assertThatThrownBy(() -> call.orTimeout(20, TimeUnit.SECONDS).join())
@@ -156,7 +156,7 @@ class EndingTest {
                 .body(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", late))
                         .build())
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .timeout(Duration.ofMillis(50));
         assertThatThrownBy(call::send).isInstanceOf(OutcomeUnknownException.class);
         server.awaitClosed(1);
@@ -182,7 +182,7 @@ class EndingTest {
         };
         CompletableFuture<Company> login = pipeline.open(pipeline.builder().credentials(Credentials.account(stuck)))
                 .call(Route.post("/login").open())
-                .returns(Company.class, (company, caller) -> caller.signedIn("t0ken"))
+                .returns(Company.CODEC, (company, caller) -> caller.signedIn("t0ken"))
                 .timeout(Duration.ofMillis(300))
                 .sendAsync();
         assertThatThrownBy(() -> login.orTimeout(20, TimeUnit.SECONDS).join())
@@ -205,7 +205,7 @@ class EndingTest {
             return CompletableFuture.completedFuture(io.guildkit.core.auth.MfaAnswer.totp(MfaServer.CODE));
         }));
         ApiCall<Company> call = core.call(Route.get("/sensitive").account())
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .timeout(Duration.ofMillis(500));
         for (Mode mode : Mode.values()) {
             assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
@@ -446,7 +446,7 @@ class EndingTest {
                 Route route = Route.get("/" + i).account();
                 calls.add(new Running(false, () -> {
                     pass(all);
-                    mode.send(core.call(route).returns(Company.class));
+                    mode.send(core.call(route).returns(Company.CODEC));
                 }));
             }
             pass(all);

@@ -14,7 +14,7 @@ public final class ExitMain {
         HttpCore core = HttpCore.create(ClientSettings.builder(args[0])
                 .credentials(Credentials.accountToken("t"))
                 .build());
-        ApiCall<Company> call = core.call(Pipeline.get("/x")).returns(Company.class);
+        ApiCall<Company> call = core.call(Pipeline.get("/x")).returns(Company.CODEC);
         System.out.print(call.send().name() + " " + call.sendAsync().join().name());
         System.out.flush();
     }

@@ -65,7 +65,7 @@ class FingerprintTest {
     }
 
     private static ApiCall<Company> open(HttpCore core) {
-        return core.call(OPEN).returns(Company.class);
+        return core.call(OPEN).returns(Company.CODEC);
     }
 
     @ParameterizedTest
@@ -121,14 +121,14 @@ class FingerprintTest {
         HttpCore core = signedOut();
         HttpCore signedIn = core.as(Credentials.accountToken("t"));
         assertThat(signedIn.call(Pipeline.get("/mine"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send()
                         .name())
                 .isEqualTo("none");
         assertThat(open(signedIn).send().name()).isEqualTo("none");
         assertThat(open(core.as(Credentials.bot("t"))).send().name()).isEqualTo("none");
         assertThat(core.call(Route.post("/w/{t}").webhookToken(), "t")
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send()
                         .name())
                 .isEqualTo("none");
@@ -218,8 +218,9 @@ class FingerprintTest {
         return core.call(OPEN)
                 .fingerprintedJson(
                         own,
-                        print -> FingerprintAnswer.builder().fingerprint(print).build())
-                .returns(Company.class);
+                        print -> FingerprintAnswer.builder().fingerprint(print).build(),
+                        FingerprintAnswer.CODEC)
+                .returns(Company.CODEC);
     }
 
     @ParameterizedTest

@@ -220,7 +220,7 @@ class IdentityTest {
         failing.saving = true;
         ApiCall<Company> login = failing()
                 .call(Route.post("/auth/login").open())
-                .returns(Company.class, (company, caller) -> caller.signedIn("fresh-token"));
+                .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
         assertThatThrownBy(() -> mode.send(login))
                 .isInstanceOfSatisfying(
                         TokenStoreException.class,

@@ -153,7 +153,7 @@ class KeptConnectionsTest {
         for (int i = 0; i < 8; i++) {
             // Calls of a new route wait for the first response: each is of a route of its own.
             burst.add(core.call(Route.post("/burst/" + i).account())
-                    .returns(Company.class)
+                    .returns(Company.CODEC)
                     .sendAsync());
         }
         burst.forEach(call -> call.orTimeout(20, TimeUnit.SECONDS).join());
@@ -184,9 +184,9 @@ class KeptConnectionsTest {
         });
         HttpCore core = core(server);
         CompletableFuture<Company> first =
-                core.call(Route.get("/a").account()).returns(Company.class).sendAsync();
+                core.call(Route.get("/a").account()).returns(Company.CODEC).sendAsync();
         CompletableFuture<Company> second =
-                core.call(Route.get("/b").account()).returns(Company.class).sendAsync();
+                core.call(Route.get("/b").account()).returns(Company.CODEC).sendAsync();
         first.orTimeout(20, TimeUnit.SECONDS).join();
         second.orTimeout(20, TimeUnit.SECONDS).join();
         server.awaitClosed(2);

@@ -72,7 +72,7 @@ class LentClientTest {
                             .name())
                     .isEqualTo("bobby-token");
             alice.call(Route.get("/webhooks/{id}/{token}").secret("token").webhookToken(), "1", "hook-token")
-                    .returns(Company.class)
+                    .returns(Company.CODEC)
                     .send();
         }
         assertThat(pipeline.server.getRequestCount()).isEqualTo(3);

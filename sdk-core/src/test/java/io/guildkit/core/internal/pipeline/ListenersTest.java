@@ -36,7 +36,7 @@ class ListenersTest {
     final Pipeline pipeline = new Pipeline();
 
     private static ApiCall<Company> call(HttpCore core) {
-        return core.call(Pipeline.get("/x")).returns(Company.class);
+        return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
     private static AssertionError failure() {
@@ -109,7 +109,7 @@ class ListenersTest {
                             throw failure();
                         })
                         .build())
-                .returns(Company.class);
+                .returns(Company.CODEC);
         assertThat(mode.send(upload).name()).isEqualTo("x");
         assertThat(heard).as("it is not called again").hasValue(1);
     }

@@ -54,7 +54,7 @@ class MultipartTest {
     }
 
     private ApiCall<Company> post(Multipart body) {
-        return pipeline.core().call(Pipeline.post("/x")).body(body).returns(Company.class);
+        return pipeline.core().call(Pipeline.post("/x")).body(body).returns(Company.CODEC);
     }
 
     private Path file(String name, String content) throws IOException {

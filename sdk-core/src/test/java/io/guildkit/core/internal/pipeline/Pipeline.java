@@ -199,11 +199,11 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     }
 
     static ApiCall<Company> get(HttpCore core) {
-        return core.call(get("/x")).returns(Company.class);
+        return core.call(get("/x")).returns(Company.CODEC);
     }
 
     static ApiCall<Company> post(HttpCore core) {
-        return core.call(post("/x")).returns(Company.class);
+        return core.call(post("/x")).returns(Company.CODEC);
     }
 
     static Route get(String template) {

@@ -92,12 +92,12 @@ class RateLimitTest {
         pipeline.answerAll(left(0, "10"));
         HttpCore core = pipeline.core();
         Route open = Route.get("/open").open();
-        core.call(open).returns(Company.class).send();
+        core.call(open).returns(Company.CODEC).send();
         get(core).send();
         assertThat(pipeline.clock.sleeps).as("that is another party").isEmpty();
         core.as(Credentials.accountToken("other"))
                 .call(open)
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .send();
         assertThat(pipeline.clock.sleeps).containsExactly(Duration.ofSeconds(10));
     }
@@ -107,12 +107,12 @@ class RateLimitTest {
         HttpCore core = pipeline.open(
                 pipeline.builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(30))));
         pipeline.answerAll(left(0, "10"));
-        core.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
-        core.call(WEBHOOK, "2", "s3cret").returns(Company.class).send();
+        core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
+        core.call(WEBHOOK, "2", "s3cret").returns(Company.CODEC).send();
         assertThat(pipeline.clock.sleeps).isEmpty();
         core.as(Credentials.none())
                 .call(WEBHOOK, "1", "s3cret")
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .send();
         assertThat(pipeline.clock.sleeps).as("whoever calls it").containsExactly(Duration.ofSeconds(10));
         assertThat(core.rateLimits().snapshot())
@@ -135,13 +135,13 @@ class RateLimitTest {
                 "X-RateLimit-Reset-After",
                 "2"));
         HttpCore core = pipeline.core();
-        core.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
         assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
             assertThat(bucket.name()).isEqualTo(Arguments.hash("bucket-of-s3cret"));
             assertThat(bucket.toString()).doesNotContain("s3cret");
         });
         HttpCore other = pipeline.open(pipeline.builder().rateLimiters(context -> limiter));
-        other.call(WEBHOOK, "1", "s3cret").returns(Company.class).send();
+        other.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
         assertThat(limiter.answers)
                 .singleElement()
                 .satisfies(answer -> assertThat(answer.toString())
@@ -223,7 +223,7 @@ class RateLimitTest {
         HttpCore core = pipeline.core();
         get(core).send();
         Route bots = Route.get("/x").oauth2("x");
-        assertThatThrownBy(() -> core.call(bots).returns(Company.class).send()).isNotNull();
+        assertThatThrownBy(() -> core.call(bots).returns(Company.CODEC).send()).isNotNull();
         assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
         get(core).send();
         assertThat(pipeline.clock.sleeps).isEmpty();
@@ -267,8 +267,8 @@ class RateLimitTest {
     void liftConcernsTheAddressAndWebhooks() {
         pipeline.answerAll(left(0, "50"));
         HttpCore core = pipeline.core();
-        ApiCall<Company> open = core.call(Route.get("/open").open()).returns(Company.class);
-        ApiCall<Company> webhook = core.call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        ApiCall<Company> open = core.call(Route.get("/open").open()).returns(Company.CODEC);
+        ApiCall<Company> webhook = core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         open.send();
         webhook.send();
         core.rateLimits().lift();
@@ -353,14 +353,14 @@ class RateLimitTest {
     void doesNotCallAWebhookThatIsGone() {
         pipeline.answerAll(Pipeline.json(404, "{\"code\":10015,\"message\":\"Unknown Webhook\"}"));
         HttpCore core = pipeline.core();
-        ApiCall<Company> call = core.call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        ApiCall<Company> call = core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(call::send)
                 .isInstanceOf(NotFoundException.class)
                 .hasMessageContaining("said so to an earlier call, so this one was not sent");
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThatThrownBy(() -> core.call(WEBHOOK, "1", "another")
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .hasMessageNotContaining("earlier");
         core.rateLimits().forgetGoneWebhooks();
@@ -373,7 +373,7 @@ class RateLimitTest {
         String message = "Unknown Webhook".repeat(1_000);
         pipeline.answerAll(
                 Pipeline.json(404, "{\"code\":10015,\"message\":\"" + message + "\",\"more\":[1,2]}", "X-Note", "x"));
-        ApiCall<Company> call = pipeline.core().call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         assertThatThrownBy(call::send)
                 .isInstanceOfSatisfying(
                         NotFoundException.class,
@@ -391,7 +391,7 @@ class RateLimitTest {
     @Test
     void callsAWebhookWhoseMessageIsGone() {
         pipeline.answerAll(Pipeline.json(404, "{\"code\":10008}"));
-        ApiCall<Company> call = pipeline.core().call(WEBHOOK, "1", "s3cret").returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(2);

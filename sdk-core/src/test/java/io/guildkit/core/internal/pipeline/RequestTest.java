@@ -43,7 +43,7 @@ class RequestTest {
 
     private RecordedRequest sent(HttpCore core, Route route, Object... values) {
         pipeline.server.enqueue(Pipeline.ok());
-        core.call(route, values).returns(Company.class).send();
+        core.call(route, values).returns(Company.CODEC).send();
         return pipeline.taken();
     }
 
@@ -56,7 +56,7 @@ class RequestTest {
                 .query("off", Optional.of(false))
                 .query("absent", Optional.empty())
                 .query("tag", List.of("x y", "a&b=c", "ü"))
-                .returns(Company.class);
+                .returns(Company.CODEC);
         assertThat(call.path()).isEqualTo("/a/7/c");
         assertThat(call.query())
                 .containsExactly(
@@ -114,8 +114,8 @@ class RequestTest {
         pipeline.server.enqueue(Pipeline.ok());
         ApiCall<Company> call = pipeline.core()
                 .call(Pipeline.post("/x"))
-                .json(SmsSendRequest.builder().ticket("t").build())
-                .returns(Company.class);
+                .json(SmsSendRequest.builder().ticket("t").build(), SmsSendRequest.CODEC)
+                .returns(Company.CODEC);
         assertThat(call.body()).contains("{\"ticket\":\"t\"}");
         call.send();
         assertThat(Pipeline.text(pipeline.taken())).isEqualTo("{\"ticket\":\"t\"}");
@@ -127,7 +127,7 @@ class RequestTest {
         ApiCall<Company> call = pipeline.core()
                 .call(Pipeline.post("/x"))
                 .body(RequestBody.create("abc", MediaType.get("text/plain; charset=utf-8")))
-                .returns(Company.class);
+                .returns(Company.CODEC);
         assertThat(call.body()).isEmpty();
         call.send();
         RecordedRequest request = pipeline.taken();
@@ -180,7 +180,7 @@ class RequestTest {
     @ParameterizedTest
     @CsvSource({"'X-A', 'a\r\nX-B: c'", "'X-A', 'a\n'", "'X-A', 'ü'", "'X-A\r\nX-B', 'a'", "'', 'a'", "'X A', 'a'"})
     void headersThatWouldMakeOthersAreRefused(String name, String value) {
-        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.CODEC);
         assertThatThrownBy(() -> call.header(name, value)).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -197,7 +197,7 @@ class RequestTest {
                 "X-Captcha-Key"
             })
     void theLibrarysHeadersCanNotBeSet(String name) {
-        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.CODEC);
         assertThatThrownBy(() -> call.header(name, "x"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(name);
@@ -206,7 +206,7 @@ class RequestTest {
     @Test
     void theLastOfTwoEqualHeadersCounts() {
         pipeline.server.enqueue(Pipeline.ok());
-        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(OPEN).returns(Company.CODEC);
         ApiCall<Company> changed = call.header("X-A", "1").header("x-a", "2").header("X-B", "3");
         assertThat(call.headers()).isEmpty();
         changed.send();
@@ -220,7 +220,7 @@ class RequestTest {
         pipeline.server.enqueue(Pipeline.ok());
         pipeline.core()
                 .call(ACCOUNT)
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .auditReason("rude & mean\r\nß")
                 .send();
         assertThat(pipeline.taken().getHeaders().get("X-Audit-Log-Reason")).isEqualTo("rude%20%26%20mean%0D%0A%C3%9F");
@@ -228,7 +228,7 @@ class RequestTest {
 
     @Test
     void theAuditReasonHasUpTo512CodePoints() {
-        ApiCall<Company> call = pipeline.core().call(ACCOUNT).returns(Company.class);
+        ApiCall<Company> call = pipeline.core().call(ACCOUNT).returns(Company.CODEC);
         String fire = "\uD83D\uDD25";
         assertThatCode(() -> call.auditReason(fire.repeat(512))).doesNotThrowAnyException();
         assertThatThrownBy(() -> call.auditReason(fire.repeat(513)))
@@ -243,7 +243,7 @@ class RequestTest {
         pipeline.server.enqueue(Pipeline.ok());
         pipeline.core()
                 .call(ACCOUNT)
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .captcha(new CaptchaSolution("k", Optional.of("s"), Optional.empty()))
                 .send();
         RecordedRequest request = pipeline.taken();
@@ -305,23 +305,23 @@ class RequestTest {
         HttpCore none = account.as(Credentials.none());
         HttpCore signedOut = account.as(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
         for (HttpCore core : List.of(bot, oauth2, none, signedOut)) {
-            assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.class).send())
+            assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("GET /mine")
                     .message()
                     .doesNotContain("canary");
         }
         for (HttpCore core : List.of(oauth2, none, signedOut)) {
-            assertThatThrownBy(() -> core.call(EITHER).returns(Company.class).send())
+            assertThatThrownBy(() -> core.call(EITHER).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class);
         }
         for (HttpCore core : List.of(none, signedOut)) {
-            assertThatThrownBy(() -> core.call(ANY).returns(Company.class).send())
+            assertThatThrownBy(() -> core.call(ANY).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("GET /any");
         }
         for (HttpCore core : List.of(account, bot, none)) {
-            assertThatThrownBy(() -> core.call(OAUTH2).returns(Company.class).send())
+            assertThatThrownBy(() -> core.call(OAUTH2).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("guilds.join");
         }
@@ -365,7 +365,7 @@ class RequestTest {
         HttpCore core = pipeline.open(pipeline.builder()
                 .headerNames(HeaderNames.builder().authorization("X-Auth").build())
                 .credentials(Credentials.account(odd)));
-        assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.class).send())
+        assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.CODEC).send())
                 .isInstanceOf(CredentialsException.class)
                 .message()
                 .doesNotContain("canary");

@@ -118,7 +118,7 @@ class RetryTest {
         pipeline.server.enqueue(given.fault().answer.get());
         pipeline.server.enqueue(Pipeline.ok());
         HttpCore core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
-        ApiCall<Company> call = core.call(route(given.repeat())).returns(Company.class);
+        ApiCall<Company> call = core.call(route(given.repeat())).returns(Company.CODEC);
         String expected = given.fault().failure(given.repeat());
         Throwable failure = catchThrowable(() -> given.mode().send(call));
         assertThat(failure == null ? null : failure.getClass().getSimpleName())
@@ -137,7 +137,7 @@ class RetryTest {
         pipeline.server.enqueue(given.fault().answer.get());
         HttpCore core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
         ApiCall<Company> call =
-                core.call(route(given.repeat())).returns(Company.class).noRetry();
+                core.call(route(given.repeat())).returns(Company.CODEC).noRetry();
         assertThatThrownBy(() -> given.mode().send(call)).isInstanceOf(io.guildkit.core.error.GuildkitException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThat(pipeline.clock.sleeps).isEmpty();
@@ -148,7 +148,7 @@ class RetryTest {
     void repeatsAnythingThatWasNeverSent(Route.Repeat repeat) {
         HttpCore core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
         for (Mode mode : Mode.values()) {
-            assertThatThrownBy(() -> mode.send(core.call(route(repeat)).returns(Company.class)))
+            assertThatThrownBy(() -> mode.send(core.call(route(repeat)).returns(Company.CODEC)))
                     .isInstanceOf(TransportException.class)
                     .isNotInstanceOf(OutcomeUnknownException.class)
                     .hasMessageContaining("before the request was sent");
@@ -161,13 +161,13 @@ class RetryTest {
         pipeline.answerAll(Pipeline.json(503, ""));
         assertThatThrownBy(() -> pipeline.core()
                         .call(Pipeline.get("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOf(ServerErrorException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(4);
         HttpCore once = pipeline.open(pipeline.builder().retryPolicy(RetryPolicy.none()));
         assertThatThrownBy(() ->
-                        once.call(Pipeline.get("/x")).returns(Company.class).send())
+                        once.call(Pipeline.get("/x")).returns(Company.CODEC).send())
                 .isInstanceOf(ServerErrorException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(5);
     }
@@ -179,7 +179,7 @@ class RetryTest {
                 .random(() -> 0.5)
                 .retryPolicy(new RetryPolicy(6, Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofMinutes(1))));
         var unused = catchThrowable(
-                () -> core.call(Pipeline.get("/x")).returns(Company.class).send());
+                () -> core.call(Pipeline.get("/x")).returns(Company.CODEC).send());
         assertThat(pipeline.clock.sleeps).extracting(Duration::toMillis).containsExactly(100L, 200L, 400L, 500L, 500L);
     }
 
@@ -190,7 +190,7 @@ class RetryTest {
                 .timeouts(Timeouts.standard().withCall(Duration.ofDays(300)))
                 .retryPolicy(new RetryPolicy(20, Duration.ofDays(1), Duration.ofDays(2), Duration.ofDays(9))));
         var unused = catchThrowable(
-                () -> core.call(Pipeline.get("/x")).returns(Company.class).send());
+                () -> core.call(Pipeline.get("/x")).returns(Company.CODEC).send());
         assertThat(pipeline.clock.sleeps).hasSize(19).allMatch(wait -> !wait.isNegative());
         assertThat(pipeline.clock.sleeps.subList(1, 19)).containsOnly(Duration.ofDays(1));
     }
@@ -201,7 +201,7 @@ class RetryTest {
         pipeline.server.enqueue(Pipeline.ok());
         HttpCore core = pipeline.open(pipeline.builder()
                 .retryPolicy(new RetryPolicy(2, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO)));
-        assertThat(core.call(Pipeline.get("/x")).returns(Company.class).send().name())
+        assertThat(core.call(Pipeline.get("/x")).returns(Company.CODEC).send().name())
                 .isEqualTo("x");
     }
 
@@ -210,7 +210,7 @@ class RetryTest {
         pipeline.server.enqueue(Pipeline.json(429, "{\"retry_after\": 2.5}", "Retry-After", "2"));
         pipeline.server.enqueue(Pipeline.json(503, "", "Retry-After", "7"));
         pipeline.server.enqueue(Pipeline.ok());
-        pipeline.core().call(Pipeline.get("/x")).returns(Company.class).send();
+        pipeline.core().call(Pipeline.get("/x")).returns(Company.CODEC).send();
         assertThat(pipeline.clock.sleeps).containsExactly(Duration.ofMillis(2500), Duration.ofSeconds(7));
     }
 
@@ -220,7 +220,7 @@ class RetryTest {
     void waitsAtLeastASecondAfterALimitWithoutAWait(String wait) {
         pipeline.server.enqueue(Pipeline.json(429, "{\"retry_after\": 0}", "Retry-After", wait));
         pipeline.server.enqueue(Pipeline.ok());
-        pipeline.core().call(Pipeline.post("/x")).returns(Company.class).send();
+        pipeline.core().call(Pipeline.post("/x")).returns(Company.CODEC).send();
         assertThat(pipeline.clock.sleeps).singleElement().matches(slept -> slept.compareTo(Duration.ofSeconds(1)) >= 0);
     }
 
@@ -230,7 +230,7 @@ class RetryTest {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", seconds));
         assertThatThrownBy(() -> pipeline.core()
                         .call(Pipeline.get("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOfSatisfying(
                         RateLimitedException.class,
@@ -244,7 +244,7 @@ class RetryTest {
     void aWaitBeyondTheDeadlineIsNotBegun(Mode mode) {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "20"));
         ApiCall<Company> call =
-                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofSeconds(50));
+                pipeline.core().call(Pipeline.get("/x")).returns(Company.CODEC).timeout(Duration.ofSeconds(50));
         assertThatThrownBy(() -> mode.send(call))
                 .isInstanceOfSatisfying(
                         RateLimitedException.class,
@@ -264,7 +264,7 @@ class RetryTest {
                     return pipeline.clock.sleep(wait);
                 }));
         ApiCall<Company> call =
-                core.call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofSeconds(2));
+                core.call(Pipeline.get("/x")).returns(Company.CODEC).timeout(Duration.ofSeconds(2));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(ServerErrorException.class);
         assertThat(pipeline.clock.sleeps).hasSize(3);
     }
@@ -275,7 +275,7 @@ class RetryTest {
         pipeline.answerAll(Pipeline.ok());
         ApiCall<Company> call = pipeline.core()
                 .call(Pipeline.get("/x"))
-                .returns(Company.class)
+                .returns(Company.CODEC)
                 .timeout(Duration.ofSeconds(Long.MAX_VALUE));
         assertThat(mode.send(call).name()).isEqualTo("x");
     }
@@ -286,7 +286,7 @@ class RetryTest {
                 FINE.clone().onResponseStart(SocketEffect.Stall.INSTANCE).build());
         HttpCore core = pipeline.open(impatient());
         assertThatThrownBy(() -> core.call(Pipeline.get("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .noRetry()
                         .send())
                 .isInstanceOf(CallTimeoutException.class)
@@ -315,7 +315,7 @@ class RetryTest {
     private void assertEndsInItsTime(Mode mode, MockResponse.Builder answer) {
         pipeline.answerAll(answer.build());
         ApiCall<Company> call =
-                pipeline.core().call(Pipeline.get("/x")).returns(Company.class).timeout(Duration.ofMillis(50));
+                pipeline.core().call(Pipeline.get("/x")).returns(Company.CODEC).timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
     }
 
@@ -325,7 +325,7 @@ class RetryTest {
         pipeline.server.enqueue(Pipeline.ok());
         assertThat(pipeline.core()
                         .call(Pipeline.get("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send()
                         .name())
                 .isEqualTo("x");
@@ -337,7 +337,7 @@ class RetryTest {
         pipeline.answerAll(Pipeline.json(202, "{\"retry_after\": 3}"));
         assertThatThrownBy(() -> pipeline.core()
                         .call(Pipeline.get("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOfSatisfying(
                         NotReadyException.class,
@@ -350,7 +350,7 @@ class RetryTest {
         pipeline.answerAll(Pipeline.json(202, "{\"retry_after\": 3}"));
         assertThatThrownBy(() -> pipeline.core()
                         .call(Pipeline.post("/x"))
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOf(NotReadyException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
@@ -384,7 +384,7 @@ class RetryTest {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "0"));
         OneShot body = new OneShot();
         ApiCall<Company> call =
-                pipeline.core().call(Route.put("/x").account()).body(body).returns(Company.class);
+                pipeline.core().call(Route.put("/x").account()).body(body).returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(RateLimitedException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThat(body.written).isEqualTo(1);
@@ -400,7 +400,7 @@ class RetryTest {
     void aOneShotBodyThatWasNeverReadIsTriedAgain(Mode mode) {
         OneShot body = new OneShot();
         HttpCore core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
-        ApiCall<Company> call = core.call(Pipeline.post("/x")).body(body).returns(Company.class);
+        ApiCall<Company> call = core.call(Pipeline.post("/x")).body(body).returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);
         assertThat(pipeline.calls.outcomes).singleElement().matches(outcome -> outcome.attempts() == 4);
         assertThat(body.written).isZero();

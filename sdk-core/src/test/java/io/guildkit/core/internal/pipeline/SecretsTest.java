@@ -106,8 +106,8 @@ class SecretsTest {
         for (Mode mode : Mode.values()) {
             attempt(() -> mode.send(core.call(SENSITIVE, "canary-path")
                     .query("q", Optional.of("canary-query"))
-                    .json(SmsSendRequest.builder().ticket("canary-body").build())
-                    .returns(Company.class)
+                    .json(SmsSendRequest.builder().ticket("canary-body").build(), SmsSendRequest.CODEC)
+                    .returns(Company.CODEC)
                     .captcha(new CaptchaSolution("canary-captcha", Optional.of("canary-s"), Optional.of("canary-r")))
                     .header("X-Mine", "canary-header")));
             attempt(() -> mode.send(core.call(LOGIN)
@@ -115,11 +115,12 @@ class SecretsTest {
                             Optional.empty(),
                             print -> FingerprintAnswer.builder()
                                     .fingerprint(print)
-                                    .build())
-                    .returns(Company.class)));
+                                    .build(),
+                            FingerprintAnswer.CODEC)
+                    .returns(Company.CODEC)));
             attempt(() -> mode.send(
                     core.elevations().finish("canary-ticket", AuthenticatorType.PASSWORD, "canary-password")));
-            attempt(() -> mode.send(core.call(SENSITIVE, "canary-path").returns(MfaProof.class)));
+            attempt(() -> mode.send(core.call(SENSITIVE, "canary-path").returns(MfaProof.CODEC)));
         }
     }
 
@@ -198,7 +199,7 @@ class SecretsTest {
         pipeline.answerAll(Pipeline.json(400, "{\"message\":\"" + Pipeline.TOKEN + "\"}"));
         assertThatThrownBy(() -> pipeline.core()
                         .call(Route.get("/open").open())
-                        .returns(Company.class)
+                        .returns(Company.CODEC)
                         .send())
                 .isInstanceOf(BadRequestException.class)
                 .hasMessageContaining("<redacted>")

@@ -33,7 +33,7 @@ class StepOrderTest {
     void theBreakerStopsTheRepetitionsOfACall(Mode mode) {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "1"));
         HttpCore core = pipeline.open(pipeline.builder().rateLimitPolicy(breaksAfter(2)));
-        assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.class)))
+        assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.CODEC)))
                 .isInstanceOf(BreakerOpenException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(2);
     }
@@ -47,7 +47,7 @@ class StepOrderTest {
                 ? Pipeline.json(503, "")
                 : server.answer(request));
         HttpCore core = pipeline.open(pipeline.builder().mfaHandler(MfaHandler.totp(() -> MfaServer.CODE)));
-        assertThat(mode.send(core.call(Route.get("/sensitive").account()).returns(Company.class))
+        assertThat(mode.send(core.call(Route.get("/sensitive").account()).returns(Company.CODEC))
                         .name())
                 .isEqualTo("x");
         assertThat(server.sensitive)
@@ -61,7 +61,7 @@ class StepOrderTest {
         pipeline.answerAll(Pipeline.json(
                 503, "", "X-RateLimit-Limit", "1", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "3"));
         HttpCore core = pipeline.core();
-        assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.class)))
+        assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.CODEC)))
                 .isInstanceOf(ServerErrorException.class);
         Duration waited = pipeline.clock.sleeps.stream().reduce(Duration.ZERO, Duration::plus);
         assertThat(waited).as("the limit of each attempt but the first").isGreaterThanOrEqualTo(Duration.ofSeconds(9));
@@ -77,7 +77,7 @@ class StepOrderTest {
         HttpCore core = pipeline.core();
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() ->
-                            core.call(hook, "1", "t0ken").returns(Company.class).send())
+                            core.call(hook, "1", "t0ken").returns(Company.CODEC).send())
                     .isInstanceOf(NotFoundException.class);
         }
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
@@ -96,7 +96,7 @@ class StepOrderTest {
     }
 
     private static List<String> namesOf(HttpCore core, Route route) {
-        HttpCall<?> call = (HttpCall<?>) core.call(route).returns(Company.class);
+        HttpCall<?> call = (HttpCall<?>) core.call(route).returns(Company.CODEC);
         return core.steps(core.begin(call)).stream()
                 .map(step -> step.getClass().getName().replaceAll(".*\\.|\\$.*", ""))
                 .toList();
