@@ -17,23 +17,4 @@ module io.guildkit.applications {
     exports io.guildkit.applications.roleconnections;
     exports io.guildkit.applications.signatures;
     exports io.guildkit.applications.unverified;
-
-    opens io.guildkit.applications to
-            io.guildkit.core;
-    opens io.guildkit.applications.activities to
-            io.guildkit.core;
-    opens io.guildkit.applications.approval to
-            io.guildkit.core;
-    opens io.guildkit.applications.assets to
-            io.guildkit.core;
-    opens io.guildkit.applications.bots to
-            io.guildkit.core;
-    opens io.guildkit.applications.disclosures to
-            io.guildkit.core;
-    opens io.guildkit.applications.intents to
-            io.guildkit.core;
-    opens io.guildkit.applications.roleconnections to
-            io.guildkit.core;
-    opens io.guildkit.applications.unverified to
-            io.guildkit.core;
 }

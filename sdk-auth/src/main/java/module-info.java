@@ -11,15 +11,4 @@ module io.guildkit.auth {
     exports io.guildkit.auth.recovery;
     exports io.guildkit.auth.registration;
     exports io.guildkit.auth.sessions;
-
-    opens io.guildkit.auth to
-            io.guildkit.core;
-    opens io.guildkit.auth.handoff to
-            io.guildkit.core;
-    opens io.guildkit.auth.recovery to
-            io.guildkit.core;
-    opens io.guildkit.auth.registration to
-            io.guildkit.core;
-    opens io.guildkit.auth.sessions to
-            io.guildkit.core;
 }

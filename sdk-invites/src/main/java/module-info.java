@@ -9,13 +9,4 @@ module io.guildkit.invites {
     exports io.guildkit.invites.discovery;
     exports io.guildkit.invites.gifs;
     exports io.guildkit.invites.integrations;
-
-    opens io.guildkit.invites to
-            io.guildkit.core;
-    opens io.guildkit.invites.discovery to
-            io.guildkit.core;
-    opens io.guildkit.invites.gifs to
-            io.guildkit.core;
-    opens io.guildkit.invites.integrations to
-            io.guildkit.core;
 }

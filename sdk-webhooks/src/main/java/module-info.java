@@ -6,7 +6,4 @@ module io.guildkit.webhooks {
     requires static java.compiler;
 
     exports io.guildkit.webhooks;
-
-    opens io.guildkit.webhooks to
-            io.guildkit.core;
 }

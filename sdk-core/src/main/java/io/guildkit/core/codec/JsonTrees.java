@@ -95,49 +95,6 @@ final class JsonTrees {
         }
     }
 
-    static void write(JsonNode tree, JsonText out) {
-        switch (tree.getNodeType()) {
-            case OBJECT -> {
-                out.beginObject();
-                writeMembers(tree.properties(), out);
-                out.endObject();
-            }
-            case ARRAY -> {
-                out.beginArray();
-                for (JsonNode element : tree) {
-                    out.element();
-                    write(element, out);
-                }
-                out.endArray();
-            }
-            case STRING, BINARY -> out.string(tree.asText());
-            case NUMBER -> writeNumber(tree.numberValue(), out);
-            case BOOLEAN -> out.truth(tree.booleanValue());
-            case NULL, MISSING -> out.nothing();
-            case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
-        }
-    }
-
-    /** Writes members into the object that has been begun. */
-    static void writeMembers(Iterable<Map.Entry<String, JsonNode>> members, JsonText out) {
-        for (Map.Entry<String, JsonNode> member : members) {
-            out.name(member.getKey());
-            write(member.getValue(), out);
-        }
-    }
-
-    static void writeNumber(Number number, JsonText out) {
-        if (number instanceof Integer) {
-            out.number(number.intValue());
-        } else if (number instanceof Long) {
-            out.number(number.longValue());
-        } else if (isFinite(number)) {
-            out.raw(number.toString());
-        } else {
-            out.string(number.toString()); // JSON has no such number
-        }
-    }
-
     private static boolean isFinite(Number number) {
         boolean binary = number instanceof Double || number instanceof Float;
         return !binary || Double.isFinite(number.doubleValue());

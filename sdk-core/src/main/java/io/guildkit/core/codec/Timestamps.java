@@ -23,32 +23,6 @@ final class Timestamps {
     private Timestamps() {}
 
     /** Writes a moment with as many digits as {@link Instant#toString()}. */
-    static void write(Instant moment, JsonText out) {
-        long seconds = moment.getEpochSecond();
-        if (seconds < YEAR_0 || seconds >= YEAR_10000) {
-            out.string(moment.toString());
-            return;
-        }
-        LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(seconds, SECONDS_A_DAY));
-        int second = Math.floorMod(seconds, SECONDS_A_DAY);
-        byte[] text = new byte[DATE_AND_TIME + 1 + MAX_FRACTION + 1];
-        put(date.getYear(), 4, text, 0);
-        text[4] = '-';
-        put(date.getMonthValue(), 2, text, 5);
-        text[7] = '-';
-        put(date.getDayOfMonth(), 2, text, 8);
-        text[10] = 'T';
-        put(second / 3600, 2, text, 11);
-        text[13] = ':';
-        put(second / 60 % 60, 2, text, 14);
-        text[16] = ':';
-        put(second % 60, 2, text, 17);
-        int end = putFraction(moment.getNano(), text);
-        text[end] = 'Z';
-        out.string(text, end + 1);
-    }
-
-    /** Writes a moment with as many digits as {@link Instant#toString()}. */
     static void write(Instant moment, JsonGenerator out) throws IOException {
         long seconds = moment.getEpochSecond();
         if (seconds < YEAR_0 || seconds >= YEAR_10000) {
@@ -74,6 +48,7 @@ final class Timestamps {
         out.writeString(text, 0, end + 1);
     }
 
+    /** Writes a fraction of a second in groups of three digits; returns where it ends. */
     private static int putFraction(int nanos, char[] text) {
         if (nanos == 0) {
             return DATE_AND_TIME;
@@ -93,30 +68,6 @@ final class Timestamps {
         int rest = number;
         for (int i = from + digits - 1; i >= from; i--) {
             text[i] = (char) ('0' + rest % 10);
-            rest /= 10;
-        }
-    }
-
-    /** Writes a fraction of a second in groups of three digits; returns where it ends. */
-    private static int putFraction(int nanos, byte[] text) {
-        if (nanos == 0) {
-            return DATE_AND_TIME;
-        }
-        int fraction = nanos;
-        int digits = MAX_FRACTION;
-        while (fraction % 1000 == 0) {
-            fraction /= 1000;
-            digits -= 3;
-        }
-        text[DATE_AND_TIME] = '.';
-        put(fraction, digits, text, DATE_AND_TIME + 1);
-        return DATE_AND_TIME + 1 + digits;
-    }
-
-    private static void put(int number, int digits, byte[] text, int from) {
-        int rest = number;
-        for (int i = from + digits - 1; i >= from; i--) {
-            text[i] = (byte) ('0' + rest % 10);
             rest /= 10;
         }
     }

@@ -2,12 +2,11 @@ package io.guildkit.core.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import io.guildkit.core.codec.WireObjectSerializer;
 import java.util.Map;
 import org.immutables.value.Value;
 
 /** An object that a server sent: whatever it holds that its type has no accessor for is kept. */
-@JsonSerialize(using = WireObjectSerializer.class)
+@JsonSerialize(using = CodecSerializer.class)
 public interface WireObject {
     /**
      * Returns the members this type has no accessor for, by their JSON name.
