@@ -164,9 +164,7 @@ final class CodecSource {
             method(chunk == 0, name + parameters, () -> {
                 open("switch (member)");
                 for (int i = from; i < Math.min(from + CHUNK, read.size()); i++) {
-                    open("case " + i + " ->");
-                    read(read.get(i));
-                    close();
+                    read(i, read.get(i));
                 }
                 line("default -> {}");
                 close();
@@ -175,33 +173,32 @@ final class CodecSource {
         }
     }
 
-    private void read(Member member) {
-        Shape shape = member.shape() instanceof Shape.Maybe maybe ? maybe.value() : member.shape();
-        if (member.shape() instanceof Shape.Listed list) {
-            // Of two members of one name the last one counts.
-            line("to." + member.javaName() + "(java.util.List.of());");
-            if (!(list.elements() instanceof Shape.Nested nested && nested.keyed())) {
-                open("if (in.startList())");
-                open("while (in.nextElement())");
-                read(list.elements(), "to.add" + capitalised(member.javaName()), "");
-                close();
-                line("return true;");
-                close();
-                return;
-            }
+    /** Writes most members on one line each: a line takes room in the tables of class files. */
+    private void read(int number, Member member) {
+        String setter = "to." + member.javaName();
+        if (!(member.shape() instanceof Shape.Listed list)) {
+            Shape shape = member.shape() instanceof Shape.Maybe maybe ? maybe.value() : member.shape();
+            line("case " + number + " -> { " + read(shape, setter, " return true;") + " }");
+            return;
         }
-        read(shape, "to." + member.javaName(), "return true;");
-    }
-
-    private void read(Shape shape, String target, String after) {
-        Shape.Reading reading = shape.reading();
-        line(reading.type() + " value = " + reading.call() + ";");
-        open("if (" + reading.present() + ")");
-        line(target + "(" + reading.result() + ");");
-        if (!after.isEmpty()) {
-            line(after);
+        open("case " + number + " ->");
+        line(setter + "(java.util.List.of());"); // of two members of one name the last one counts
+        if (list.elements() instanceof Shape.Nested nested && nested.keyed()) {
+            line(read(list, setter, " return true;"));
+        } else {
+            open("if (in.startList())");
+            line("while (in.nextElement()) { " + read(list.elements(), "to.add" + capitalised(member.javaName()), "")
+                    + " }");
+            line("return true;");
+            close();
         }
         close();
+    }
+
+    private static String read(Shape shape, String target, String after) {
+        Shape.Reading reading = shape.reading();
+        return "%s value = %s; if (%s) { %s(%s);%s }"
+                .formatted(reading.type(), reading.call(), reading.present(), target, reading.result(), after);
     }
 
     private void writing() {
