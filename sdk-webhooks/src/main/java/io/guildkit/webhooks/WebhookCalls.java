@@ -13,6 +13,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What can be done with one webhook by its token, as calls: values to be sent, now or later, waiting or not.
@@ -131,7 +132,7 @@ public final class WebhookCalls {
      *
      * @return the call
      */
-    public ApiCall<Void> delete() {
+    public ApiCall<@Nullable Void> delete() {
         return call(WebhookRoutes.DELETE_WITH_TOKEN).returnsNothing();
     }
 
@@ -144,7 +145,7 @@ public final class WebhookCalls {
      * @return the call
      * @throws io.guildkit.core.error.InvalidRequestException if the text is empty or too long
      */
-    public ApiCall<Void> execute(String content) {
+    public ApiCall<@Nullable Void> execute(String content) {
         return execute(WebhookMessage.of(content));
     }
 
@@ -157,7 +158,7 @@ public final class WebhookCalls {
      * @return the call
      * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the message breaks
      */
-    public ApiCall<Void> execute(Consumer<WebhookMessage.Builder> message) {
+    public ApiCall<@Nullable Void> execute(Consumer<WebhookMessage.Builder> message) {
         return execute(WebhookMessage.of(message));
     }
 
@@ -171,7 +172,7 @@ public final class WebhookCalls {
      * @param message the message
      * @return the call
      */
-    public ApiCall<Void> execute(WebhookMessage message) {
+    public ApiCall<@Nullable Void> execute(WebhookMessage message) {
         return message.body().into(post(WebhookRoutes.EXECUTE, false)).returnsNothing();
     }
 
@@ -225,7 +226,7 @@ public final class WebhookCalls {
      * @param message sets what the message consists of
      * @return the call
      */
-    public ApiCall<Void> chatcompat(Consumer<ChatCompatMessageBuilder> message) {
+    public ApiCall<@Nullable Void> chatcompat(Consumer<ChatCompatMessageBuilder> message) {
         return chatcompat(built(message));
     }
 
@@ -238,7 +239,7 @@ public final class WebhookCalls {
      * @param message the message
      * @return the call
      */
-    public ApiCall<Void> chatcompat(ChatCompatMessage message) {
+    public ApiCall<@Nullable Void> chatcompat(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, false).json(message).returnsNothing();
     }
 
@@ -285,7 +286,7 @@ public final class WebhookCalls {
      * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
      * @return the call
      */
-    public ApiCall<Void> codehost(CodehostDelivery delivery) {
+    public ApiCall<@Nullable Void> codehost(CodehostDelivery delivery) {
         return codehost(delivery, false).returnsNothing();
     }
 
@@ -372,7 +373,7 @@ public final class WebhookCalls {
      * @param messageId the message
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
      */
-    public ApiCall<Void> deleteMessage(Snowflake messageId) {
+    public ApiCall<@Nullable Void> deleteMessage(Snowflake messageId) {
         return call(WebhookRoutes.DELETE_MESSAGE, messageId).returnsNothing();
     }
 

@@ -8,6 +8,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Webhooks: creating and managing them as an account or a bot, and, {@linkplain #withToken by their token}, posting with
@@ -194,7 +195,7 @@ public final class WebhooksClient {
      * @return the call
      * @see WebhookCalls#delete()
      */
-    public ApiCall<Void> delete(Snowflake id) {
+    public ApiCall<@Nullable Void> delete(Snowflake id) {
         return http.call(WebhookRoutes.DELETE, id).returnsNothing();
     }
 }

@@ -194,7 +194,7 @@ class RateLimitsContractTest extends ContractTest {
     @Test
     void eachPrincipalHasItsOwn() {
         EmulatedAccount bob = emulator.account("bob@example.com").create();
-        GuildkitClient asBob = client.as(Credentials.accountToken(bob.newSession()));
+        GuildkitClient asBob = client.withCredentials(Credentials.accountToken(bob.newSession()));
         emulator.rateLimits().on("GET /auth/sessions").allow(3, WINDOW);
         send(3, client.auth().sessions().list());
         send(3, asBob.auth().sessions().list());

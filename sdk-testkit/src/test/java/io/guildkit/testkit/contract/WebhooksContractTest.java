@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
@@ -392,7 +392,8 @@ class WebhooksContractTest extends WebhookContractTest {
         emulator.requireElevation("PATCH /webhooks/{webhook.id}");
         WebhooksClient elevated = client(builder()
                         .driftListener(drifts::add)
-                        .mfaHandler(MfaHandler.blocking(challenge -> MfaAnswer.totp(ada.totpCode()))))
+                        .secondFactorHandler(
+                                SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.totp(ada.totpCode()))))
                 .webhooks();
         sent(elevated.modify(id(deploys), change -> change.name("Builds")));
         emulator.clearRequests();

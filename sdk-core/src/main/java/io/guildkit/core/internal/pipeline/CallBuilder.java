@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.internal.http.Content;
+import io.guildkit.core.internal.http.Multipart;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
@@ -19,7 +20,6 @@ import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /** Prepares a call of a route. Used once, by the method of an endpoint. */
@@ -176,13 +176,18 @@ public final class CallBuilder {
     }
 
     /**
-     * Sets a body that is not JSON.
+     * Sets a body of several parts.
      *
-     * @param body the body; it is sent a second time only if it is not one-shot
+     * @param body the parts; they are sent a second time only if their files can be read again
      * @return this
      */
-    public CallBuilder body(RequestBody body) {
-        content = Content.of(body);
+    public CallBuilder multipart(Multipart body) {
+        return body(Content.of(body));
+    }
+
+    /** Sets a body of any kind. */
+    CallBuilder body(Content body) {
+        content = body;
         return this;
     }
 
@@ -267,7 +272,7 @@ public final class CallBuilder {
      *
      * @return the call
      */
-    public ApiCall<Void> returnsNothing() {
+    public ApiCall<@Nullable Void> returnsNothing() {
         return new HttpCall<>(core, this, null, null, CallOptions.DEFAULT);
     }
 
@@ -277,7 +282,7 @@ public final class CallBuilder {
      * @param onSuccess what the client does when it has succeeded, for the identity that the call was made as
      * @return the call
      */
-    public ApiCall<Void> returnsNothing(Consumer<Identity> onSuccess) {
+    public ApiCall<@Nullable Void> returnsNothing(Consumer<Identity> onSuccess) {
         return new HttpCall<>(core, this, null, (ignored, identity) -> onSuccess.accept(identity), CallOptions.DEFAULT);
     }
 }
