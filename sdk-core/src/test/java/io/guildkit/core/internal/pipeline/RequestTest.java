@@ -453,4 +453,18 @@ class RequestTest {
         assertThat(pipeline.core().call(HOOK, "1", "canary").returnsNothing().toString())
                 .isEqualTo("ApiCall{POST /webhooks/{id}/{token}}");
     }
+
+    @Test
+    void aParameterCanBeAddedToTheQuery() {
+        pipeline.answerAll(Pipeline.ok());
+        ApiCall<Company> call =
+                pipeline.core().call(OPEN).query("a", Optional.of(1)).returns(Company.class);
+        ApiCall<Company> more = call.query("new & shiny", "ü=1").query("a", "2");
+        assertThat(call.query()).hasSize(1);
+        assertThat(more.query())
+                .containsExactly(Map.entry("a", "1"), Map.entry("new & shiny", "ü=1"), Map.entry("a", "2"));
+        more.send();
+        assertThat(pipeline.taken().getUrl().encodedQuery()).isEqualTo("a=1&new%20%26%20shiny=%C3%BC%3D1&a=2");
+        assertThatThrownBy(() -> call.query("", "x")).isInstanceOf(IllegalArgumentException.class);
+    }
 }
