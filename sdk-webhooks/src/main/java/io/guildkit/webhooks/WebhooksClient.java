@@ -53,8 +53,8 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the token is empty
      */
-    public WebhookCalls withToken(Snowflake id, String token) {
-        return new WebhookCalls(http, id, token, Optional.empty());
+    public WebhookClient withToken(Snowflake id, String token) {
+        return new WebhookClient(http, id, token, Optional.empty(), false);
     }
 
     /**
@@ -64,7 +64,7 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the service did not show its token
      */
-    public WebhookCalls of(Webhook webhook) {
+    public WebhookClient of(Webhook webhook) {
         return withToken(
                 webhook.id(),
                 webhook.token()
@@ -146,7 +146,7 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @return the call
-     * @see WebhookCalls#get()
+     * @see WebhookClient#get()
      */
     public ApiCall<Webhook> get(Snowflake id) {
         return http.call(WebhookRoutes.GET, id).returns(Webhook.class);
@@ -162,7 +162,7 @@ public final class WebhooksClient {
      * @param request sets what to change
      * @return the call, which yields the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
-     * @see WebhookCalls#modify(Consumer)
+     * @see WebhookClient#modify(Consumer)
      */
     public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {
         ModifyWebhookBuilder builder = ModifyWebhook.builder();
@@ -179,7 +179,7 @@ public final class WebhooksClient {
      * @param id the webhook
      * @param request what to change
      * @return the call, which yields the changed webhook
-     * @see WebhookCalls#modify(ModifyWebhookWithToken)
+     * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
         return http.call(WebhookRoutes.MODIFY, id).json(request).returns(Webhook.class);
@@ -193,7 +193,7 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @return the call
-     * @see WebhookCalls#delete()
+     * @see WebhookClient#delete()
      */
     public ApiCall<@Nullable Void> delete(Snowflake id) {
         return http.call(WebhookRoutes.DELETE, id).returnsNothing();
