@@ -101,7 +101,8 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private ApiResponse<S> state(ApiException refusal) {
-        S state = onRefusal.apply(refusal, this).orElseThrow(() -> refusal);
+        FlowStep<T, S> again = with(Optional.empty(), call); // the first call has succeeded
+        S state = onRefusal.apply(refusal, again).orElseThrow(() -> refusal);
         return new ApiResponse<>(refusal.status(), refusal.headers(), state);
     }
 
