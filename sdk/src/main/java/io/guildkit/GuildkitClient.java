@@ -5,7 +5,7 @@ import io.guildkit.auth.AuthClient;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.client.ClientBuilder;
 import io.guildkit.core.internal.pipeline.HttpCore;
@@ -121,8 +121,8 @@ public final class GuildkitClient implements AutoCloseable {
      * @return a new client; closing it does nothing
      */
     @CheckReturnValue
-    public GuildkitClient as(Credentials credentials) {
-        return new GuildkitClient(core.as(credentials));
+    public GuildkitClient withCredentials(Credentials credentials) {
+        return new GuildkitClient(core.withCredentials(credentials));
     }
 
     /**
@@ -145,7 +145,7 @@ public final class GuildkitClient implements AutoCloseable {
 
     /**
      * Cancels the calls that are under way and gives back connections and threads. An {@link OkHttpClient} or executor
-     * that was handed to the builder stays open. A client made by {@link #as} leaves this to the one it was made from.
+     * that was handed to the builder stays open. A client made by {@link #withCredentials} leaves this to the one it was made from.
      */
     @Override
     public void close() {
@@ -185,8 +185,8 @@ public final class GuildkitClient implements AutoCloseable {
         }
 
         @Override
-        public Builder mfaHandler(MfaHandler handler) {
-            return super.mfaHandler(handler);
+        public Builder secondFactorHandler(SecondFactorHandler handler) {
+            return super.secondFactorHandler(handler);
         }
 
         @Override

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
-import io.guildkit.core.error.MfaRequiredException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.TransportException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +59,7 @@ class GuildkitClientTest {
     void clientsForOthersShareTheConnectionButNotTheToken() throws Exception {
         try (GuildkitClient ada =
                 builder().credentials(Credentials.accountToken("token-of-ada")).build()) {
-            GuildkitClient grace = ada.as(Credentials.accountToken("token-of-grace"));
+            GuildkitClient grace = ada.withCredentials(Credentials.accountToken("token-of-grace"));
             RecordedRequest first =
                     answeredWith(SESSIONS, () -> ada.auth().sessions().list().send());
             RecordedRequest second =
@@ -75,7 +75,7 @@ class GuildkitClientTest {
     void closingAClientForSomebodyElseLeavesTheFirstOneOpen() throws Exception {
         try (GuildkitClient ada =
                 builder().credentials(Credentials.accountToken("token")).build()) {
-            ada.as(Credentials.none()).close();
+            ada.withCredentials(Credentials.none()).close();
             assertThat(answeredWith(
                             SESSIONS,
                             () -> ada.auth().sessions().list().sendAsync().join()))
@@ -187,14 +187,14 @@ class GuildkitClientTest {
         }
         try (GuildkitClient client = builder()
                 .credentials(Credentials.accountToken("token"))
-                .mfaHandler(MfaHandler.blocking(challenge -> {
+                .secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
                     questions.incrementAndGet();
-                    return MfaAnswer.giveUp();
+                    return SecondFactorAnswer.giveUp();
                 }))
                 .promptCooldown(Duration.ofMinutes(5))
                 .monotonicClock(nanoTime::get)
                 .build()) {
-            Runnable call = () -> assertThatExceptionOfType(MfaRequiredException.class)
+            Runnable call = () -> assertThatExceptionOfType(ElevationRequiredException.class)
                     .isThrownBy(() -> client.auth().sessions().list().send());
             call.run();
             nanoTime.addAndGet(Duration.ofSeconds(299).toNanos());

@@ -4,7 +4,7 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.applications.Application;
 import io.guildkit.applications.ApplicationSecret;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
@@ -29,7 +29,8 @@ public final class ApplicationExample {
             emulator.application("Chess").embedded().create();
             try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
                     .credentials(Credentials.accountToken(ada.newSession()))
-                    .mfaHandler(challenge -> CompletableFuture.completedFuture(MfaAnswer.totp(ada.totpCode())))
+                    .secondFactorHandler(
+                            challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.totp(ada.totpCode())))
                     .build()) {
                 // snippet: application
                 Application engine = client.applications()
@@ -50,7 +51,7 @@ public final class ApplicationExample {
                                         .byName("Engine")
                                         .orElseThrow()
                                         .clientSecret()));
-                client.applications().activities().shelf().send().applications().stream()
+                client.applications().activities().getShelf().send().applications().stream()
                         .forEach(activity -> System.out.println("On the shelf: " + activity.name()));
             }
         }

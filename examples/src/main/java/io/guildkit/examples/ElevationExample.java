@@ -2,9 +2,9 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaChallenge;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
@@ -30,7 +30,7 @@ public final class ElevationExample {
             ada.newSession("Windows", "Chrome", "Oslo");
             try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
                     .credentials(Credentials.accountToken(ada.newSession()))
-                    .mfaHandler(new SmsHandler(emulator))
+                    .secondFactorHandler(new SmsHandler(emulator))
                     .build()) {
                 String other = ada.sessions().get(1).idHash();
                 client.auth().sessions().logout(other).send();
@@ -40,16 +40,16 @@ public final class ElevationExample {
     }
 
     // snippet: mfa-handler
-    private record SmsHandler(ServiceEmulator emulator) implements MfaHandler {
+    private record SmsHandler(ServiceEmulator emulator) implements SecondFactorHandler {
         @Override
-        public CompletionStage<MfaAnswer> verify(MfaChallenge challenge) {
+        public CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge) {
             if (!challenge.accepts(AuthenticatorType.SMS) || challenge.attempt() > 2) {
-                return CompletableFuture.completedFuture(MfaAnswer.giveUp());
+                return CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
             }
             System.out.println(challenge.route() + " needs a code");
             return challenge.sendSms().thenApply(phone -> {
                 System.out.println("A code was sent to " + phone);
-                return MfaAnswer.sms(emulator.sms().lastCode("+4915112345678"));
+                return SecondFactorAnswer.sms(emulator.sms().lastCode("+4915112345678"));
             });
         }
     }

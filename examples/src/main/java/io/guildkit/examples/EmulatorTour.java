@@ -6,8 +6,8 @@ import io.guildkit.auth.handoff.HandoffToken;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.sessions.AuthSession;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaChallenge;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CredentialsException;
@@ -35,7 +35,7 @@ final class EmulatorTour {
         emulator.location("DE", true, true, false);
         try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
                 .addCallListener(transcript)
-                .mfaHandler(challenge -> CompletableFuture.completedFuture(answer(challenge)))
+                .secondFactorHandler(challenge -> CompletableFuture.completedFuture(answer(challenge)))
                 .build()) {
             register(client);
             EmulatedAccount account = secure(client);
@@ -119,9 +119,10 @@ final class EmulatorTour {
                 + client.auth().sessions().list().send().userSessions().size());
     }
 
-    private MfaAnswer answer(MfaChallenge challenge) {
+    private SecondFactorAnswer answer(SecondFactorChallenge challenge) {
         transcript.say("? the owner is asked for a second factor, for " + challenge.route());
-        return MfaAnswer.totp(emulator.accounts().byLogin(EMAIL).orElseThrow().totpCode());
+        return SecondFactorAnswer.totp(
+                emulator.accounts().byLogin(EMAIL).orElseThrow().totpCode());
     }
 
     private void handOff(GuildkitClient client) {
@@ -129,7 +130,7 @@ final class EmulatorTour {
         String key = UUID.randomUUID().toString();
         HandoffToken handoff = client.auth().handoff().create(key).send();
         transcript.say(handoff);
-        GuildkitClient second = client.as(Credentials.account(TokenStore.inMemory()));
+        GuildkitClient second = client.withCredentials(Credentials.account(TokenStore.inMemory()));
         transcript.say(
                 second.auth().handoff().exchange(key, handoff.handoffToken()).send());
         second.auth().logout().send();

@@ -22,7 +22,7 @@ public final class HandoffExample {
                                 emulator.account("ada@example.com").create().newSession()))
                         .build()) {
             // snippet: handoff
-            GuildkitClient second = first.as(Credentials.account(TokenStore.inMemory()));
+            GuildkitClient second = first.withCredentials(Credentials.account(TokenStore.inMemory()));
             String key = UUID.randomUUID().toString();
             var handoff = first.auth().handoff().create(key).send();
             var result = second.auth()

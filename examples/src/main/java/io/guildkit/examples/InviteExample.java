@@ -29,7 +29,7 @@ public final class InviteExample {
             try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
                     .credentials(Credentials.accountToken(ada.newSession()))
                     .build()) {
-                GuildkitClient guest = client.as(Credentials.accountToken(grace.newSession()));
+                GuildkitClient guest = client.withCredentials(Credentials.accountToken(grace.newSession()));
                 Snowflake channel = Snowflake.of(guild.channel("general").id());
                 // snippet: invites
                 String code = client.invites()

@@ -33,7 +33,8 @@ public final class ListenersExample {
             emulator.faults()
                     .on("GET /auth/location-metadata")
                     .bodyReplacedBy("{\"country_code\": 49, \"consent_required\": true, \"region\": \"BY\"}");
-            System.out.println(client.auth().registration().locationMetadata().send());
+            System.out.println(
+                    client.auth().registration().getLocationMetadata().send());
             System.out.println(counts);
         }
     }

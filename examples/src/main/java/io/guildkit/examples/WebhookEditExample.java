@@ -23,14 +23,16 @@ public final class WebhookEditExample {
             try (var webhook =
                     WebhookClient.of(channel.webhook("Builds").create().url())) {
                 // snippet: edit
-                Message message = webhook.sendAndGet(m -> m.content("Build 4711 is running")
-                        .embed(e -> e.title("Tests").description("0 of 12")));
-                webhook.edit(message.id(), "Build 4711 passed"); // the embed stays
-                webhook.edit(message.id(), edit -> edit.clearEmbeds().file("build.log", new byte[] {'o', 'k'}));
+                Message message = webhook.executeAndWait(m -> m.content("Build 4711 is running")
+                                .embed(e -> e.title("Tests").description("0 of 12")))
+                        .send();
+                webhook.editMessage(message.id(), "Build 4711 passed").send(); // the embed stays
+                webhook.editMessage(message.id(), edit -> edit.clearEmbeds().file("build.log", new byte[] {'o', 'k'}))
+                        .send();
                 // snippet: end
-                Message now = webhook.get(message.id());
+                Message now = webhook.getMessage(message.id()).send();
                 System.out.println(now.content() + ", " + now.attachments().size() + " file");
-                webhook.delete(message.id());
+                webhook.deleteMessage(message.id()).send();
                 System.out.println("Messages left: " + channel.messages().size());
             }
         }

@@ -19,6 +19,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applications: what gives a program its own name, bot, activity and OAuth2 client.
@@ -37,9 +38,9 @@ import java.util.function.Function;
  * {@link io.guildkit.core.error.BadRequestException} (50035) where the service does not take a value.
  *
  * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
- * factor from accounts that have one. The client's {@link io.guildkit.core.auth.MfaHandler} is asked for it, once for
+ * factor from accounts that have one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} is asked for it, once for
  * several calls, and the call goes on; without a handler it fails with {@link
- * io.guildkit.core.error.MfaRequiredException}.
+ * io.guildkit.core.error.ElevationRequiredException}.
  *
  * <p>What the service sends to an application is checked by {@link SignatureVerifier}.
  */
@@ -334,9 +335,9 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is not the caller's to
-     *     delete, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     *     delete, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
-    public ApiCall<Void> delete(Snowflake applicationId) {
+    public ApiCall<@Nullable Void> delete(Snowflake applicationId) {
         return http.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
     }
 
@@ -351,7 +352,7 @@ public final class ApplicationsClient {
      * @return the call, which yields the application with its team. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
      *     {@link io.guildkit.core.error.BadRequestException} if the caller is in no such team or it has too many, and
-     *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
         return http.call(ApplicationRoutes.TRANSFER, applicationId)
@@ -368,7 +369,7 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second
+     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second
      *     factor
      */
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
@@ -387,7 +388,7 @@ public final class ApplicationsClient {
      *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
      * @throws IllegalArgumentException if a text is too short or too long, or no intent is asked for
      */
-    public ApiCall<Void> requestAdditionalIntents(
+    public ApiCall<@Nullable Void> requestAdditionalIntents(
             Snowflake applicationId, Function<AdditionalIntents.Start, AdditionalIntents> request) {
         return requestAdditionalIntents(applicationId, AdditionalIntents.from(request));
     }
@@ -400,7 +401,7 @@ public final class ApplicationsClient {
      * @param request which intents, and what for
      * @return the call, as for {@link #requestAdditionalIntents(Snowflake, Function)}
      */
-    public ApiCall<Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
+    public ApiCall<@Nullable Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
         return http.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
                 .json(request, RequestAdditionalIntents.CODEC)
                 .returnsNothing();

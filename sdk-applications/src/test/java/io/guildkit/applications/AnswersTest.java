@@ -50,7 +50,7 @@ class AnswersTest {
     }
 
     private ApplicationsClient applications(Credentials credentials) {
-        return new ApplicationsClient(service.http().as(credentials));
+        return new ApplicationsClient(service.http().withCredentials(credentials));
     }
 
     private static Application decode(String json) {
@@ -230,7 +230,7 @@ class AnswersTest {
     void roleConnectionsTakeNothingButOauth2() {
         for (Credentials other : List.of(Credentials.accountToken("a"), Credentials.bot("b"), Credentials.none())) {
             RoleConnectionsClient connections = applications(other).roleConnections();
-            for (ApiCall<?> call : List.of(connections.get(APP), connections.update(APP, it -> {}))) {
+            for (ApiCall<?> call : List.of(connections.get(APP), connections.modify(APP, it -> {}))) {
                 assertThatThrownBy(call::send)
                         .isInstanceOf(CredentialsException.class)
                         .hasMessageContaining("/users/@me/applications/{application.id}/role-connection")

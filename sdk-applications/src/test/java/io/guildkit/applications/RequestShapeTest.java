@@ -188,10 +188,10 @@ class RequestShapeTest {
                 post("create a bot", APPLICATIONS.bot().create(APP), ONE + "/bot", "{}"),
                 new Shape("modify a bot", APPLICATIONS.bot().modify(APP, change -> {}), "PATCH " + ONE + "/bot", "{}"),
                 post("reset a bot", APPLICATIONS.bot().resetToken(APP), ONE + "/bot/reset", "{}"),
-                get("the shelf", APPLICATIONS.activities().shelf(), "/activities/shelf"),
+                get("the shelf", APPLICATIONS.activities().getShelf(), "/activities/shelf"),
                 get(
                         "the shelf of a guild",
-                        APPLICATIONS.activities().shelf(GUILD),
+                        APPLICATIONS.activities().getShelf(GUILD),
                         "/activities/shelf?guild_id=831646372519346186"),
                 post(
                         "set embedded",
@@ -261,14 +261,14 @@ class RequestShapeTest {
                 get("a role connection", APPLICATIONS.roleConnections().get(APP), CONNECTION),
                 new Shape(
                         "update a role connection",
-                        APPLICATIONS.roleConnections().update(APP, connection -> {}),
+                        APPLICATIONS.roleConnections().modify(APP, connection -> {}),
                         "PUT " + CONNECTION,
                         "{}"),
                 new Shape(
                         "update a role connection, everything",
                         APPLICATIONS
                                 .roleConnections()
-                                .update(
+                                .modify(
                                         APP,
                                         connection -> connection
                                                 .platformName("Garden Quest")
@@ -278,7 +278,7 @@ class RequestShapeTest {
                         "{'platform_name': 'Garden Quest', 'platform_username': 'ada', 'metadata': {'plants': '42'}}"),
                 new Shape(
                         "empty a role connection",
-                        APPLICATIONS.roleConnections().update(APP, connection -> connection.metadata(Map.of())),
+                        APPLICATIONS.roleConnections().modify(APP, connection -> connection.metadata(Map.of())),
                         "PUT " + CONNECTION,
                         "{'metadata': {}}"),
                 get("disclosures", APPLICATIONS.disclosures().get(APP), ONE + "/disclosures"),
@@ -368,7 +368,7 @@ class RequestShapeTest {
     @Test
     void roleConnectionsTakeTheScopeThatWritesThem() {
         assertThat(APPLICATIONS.roleConnections().get(APP).route().scope()).contains("role_connections.write");
-        assertThat(APPLICATIONS.roleConnections().update(APP, it -> {}).route().scope())
+        assertThat(APPLICATIONS.roleConnections().modify(APP, it -> {}).route().scope())
                 .contains("role_connections.write");
     }
 

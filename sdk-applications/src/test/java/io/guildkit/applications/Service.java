@@ -3,7 +3,7 @@ package io.guildkit.applications;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.settings.ClientSettings;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class Service implements AfterEachCallback {
             .credentials(Credentials.accountToken("account-token"))
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
-            .mfaHandler(MfaHandler.totp(() -> "123456"))
+            .secondFactorHandler(SecondFactorHandler.totp(() -> "123456"))
             .okHttpClient(new OkHttpClient.Builder()
                     .addInterceptor(chain -> {
                         requests.add(chain.request());

@@ -1,6 +1,5 @@
 package io.guildkit.auth;
 
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.handoff.HandoffClient;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.recovery.RecoveryClient;
@@ -16,6 +15,7 @@ import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signing in and out.
@@ -57,7 +57,7 @@ public final class AuthClient {
      * @return the first step; see {@link SignIn} for the outcomes
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
-    public FlowCall<SignIn> signIn(String login, String password) {
+    public ApiCall<SignIn> signIn(String login, String password) {
         return signIn(loginRequest(login, password, request -> {}));
     }
 
@@ -67,7 +67,7 @@ public final class AuthClient {
      * @param login what to log in with
      * @return the first step; see {@link SignIn} for the outcomes
      */
-    public FlowCall<SignIn> signIn(Login login) {
+    public ApiCall<SignIn> signIn(Login login) {
         return new SignInFlow(this, login).login();
     }
 
@@ -86,7 +86,7 @@ public final class AuthClient {
      *
      * @return the first step, which yields the challenge for the key
      */
-    public FlowCall<PasswordlessSignIn> signInPasswordless() {
+    public ApiCall<PasswordlessSignIn> signInPasswordless() {
         return FlowStep.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
     }
 
@@ -223,7 +223,7 @@ public final class AuthClient {
      * @param token the token that was sent
      * @return the call
      */
-    public ApiCall<Void> authorizeIp(String token) {
+    public ApiCall<@Nullable Void> authorizeIp(String token) {
         return http.call(AuthRoutes.AUTHORIZE_IP)
                 .json(AuthorizeIp.builder().token(token).build(), AuthorizeIp.CODEC)
                 .returnsNothing();
@@ -236,7 +236,7 @@ public final class AuthClient {
      *
      * @return the call
      */
-    public ApiCall<Void> logout() {
+    public ApiCall<@Nullable Void> logout() {
         return logout(request -> {});
     }
 
@@ -246,7 +246,7 @@ public final class AuthClient {
      * @param request names the push services
      * @return the call, as for {@link #logout()}
      */
-    public ApiCall<Void> logout(Consumer<LogoutBuilder> request) {
+    public ApiCall<@Nullable Void> logout(Consumer<LogoutBuilder> request) {
         LogoutBuilder logout = Logout.builder();
         request.accept(logout);
         return http.call(AuthRoutes.LOGOUT).json(logout.build(), Logout.CODEC).returnsNothing(Identity::signedOut);
@@ -256,9 +256,9 @@ public final class AuthClient {
      * Verifies a second factor for sensitive operations. {@code POST /mfa/finish}; needs an account.
      *
      * <p>The proof is kept and sent along for the five minutes it is good for. Clients with an
-     * {@link io.guildkit.core.auth.MfaHandler} do this by themselves when an operation needs it.
+     * {@link io.guildkit.core.auth.SecondFactorHandler} do this by themselves when an operation needs it.
      *
-     * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.MfaRequiredException#ticket()}
+     * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.ElevationRequiredException#ticket()}
      * @param type how the factor is proved
      * @param data the code, password or credential
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is

@@ -1,6 +1,6 @@
 package io.guildkit.auth;
 
-import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.core.ApiCall;
 
 /** A sign-in with a security key alone: the challenge, and the way on once the key has answered it. */
 public final class PasswordlessSignIn {
@@ -27,7 +27,7 @@ public final class PasswordlessSignIn {
      * @param credential the public-key credential response as JSON text
      * @return the next step; see {@link SignIn} for the outcomes
      */
-    public FlowCall<SignIn> answer(String credential) {
+    public ApiCall<SignIn> answer(String credential) {
         return new SignInFlow(auth, null)
                 .finishPasswordless(FinishPasswordless.builder()
                         .ticket(start.ticket())

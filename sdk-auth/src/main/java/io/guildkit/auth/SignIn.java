@@ -1,11 +1,10 @@
 package io.guildkit.auth;
 
 import io.guildkit.auth.flow.CaptchaStep;
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;
@@ -73,7 +72,7 @@ public sealed interface SignIn {
         }
 
         @Override
-        public FlowCall<SignIn> answer(MfaAnswer answer) {
+        public ApiCall<SignIn> answer(SecondFactorAnswer answer) {
             return flow.verify(demand, answer);
         }
     }
@@ -91,7 +90,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
-        public FlowCall<SignIn> undelete() {
+        public ApiCall<SignIn> undelete() {
             return flow.undelete();
         }
     }
@@ -109,7 +108,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
-        public FlowCall<SignIn> undelete() {
+        public ApiCall<SignIn> undelete() {
             return flow.undelete();
         }
     }
@@ -118,9 +117,9 @@ public sealed interface SignIn {
     final class IpAuthorizationRequired implements SignIn {
         private final SignInFlow flow;
         private final String message;
-        private final FlowStep<SignIn> step;
+        private final FlowStep<?, SignIn> step;
 
-        IpAuthorizationRequired(SignInFlow flow, String message, FlowStep<SignIn> step) {
+        IpAuthorizationRequired(SignInFlow flow, String message, FlowStep<?, SignIn> step) {
             this.flow = flow;
             this.message = message;
             this.step = step;
@@ -141,7 +140,7 @@ public sealed interface SignIn {
          * @param token the token that was sent
          * @return the next step
          */
-        public FlowCall<SignIn> authorize(String token) {
+        public ApiCall<SignIn> authorize(String token) {
             return flow.authorizeIp(token, step);
         }
 
@@ -150,7 +149,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
-        public FlowCall<SignIn> retry() {
+        public ApiCall<SignIn> retry() {
             return step;
         }
 
@@ -198,7 +197,7 @@ public sealed interface SignIn {
 
     /** A CAPTCHA has to be solved. */
     final class CaptchaRequired extends CaptchaStep<SignIn> implements SignIn {
-        CaptchaRequired(CaptchaRequiredException demand, FlowStep<SignIn> step) {
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, SignIn> step) {
             super(demand, step::captcha);
         }
     }

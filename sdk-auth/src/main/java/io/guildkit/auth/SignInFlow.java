@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;
@@ -45,7 +45,7 @@ final class SignInFlow {
         return auth.sendMfaSms(SecondFactors.ticket(demand));
     }
 
-    FlowStep<SignIn> login() {
+    FlowStep<?, SignIn> login() {
         Login request = requireNonNull(login);
         return step(auth.login(request), this::outcome);
     }
@@ -61,7 +61,7 @@ final class SignInFlow {
         return new SignIn.SecondFactorRequired(this, result, Optional.empty());
     }
 
-    FlowStep<SignIn> verify(LoginResult demand, MfaAnswer answer) {
+    FlowStep<?, SignIn> verify(LoginResult demand, SecondFactorAnswer answer) {
         String code = SecondFactors.code(answer);
         AuthenticatorType type = answer.type().orElseThrow();
         VerifyMfaLoginBuilder request =
@@ -79,22 +79,22 @@ final class SignInFlow {
                         : state(refusal, step));
     }
 
-    FlowStep<SignIn> finishPasswordless(FinishPasswordless request) {
+    FlowStep<?, SignIn> finishPasswordless(FinishPasswordless request) {
         return step(
                 auth.finishPasswordless(request),
                 result -> signedIn(result.userId(), result.userSettings(), result.requiredActions()));
     }
 
-    FlowStep<SignIn> undelete() {
+    FlowStep<?, SignIn> undelete() {
         Login request = requireNonNull(login);
         return new SignInFlow(auth, Login.builder().from(request).undelete(true).build()).login();
     }
 
-    FlowStep<SignIn> authorizeIp(String token, FlowStep<SignIn> again) {
+    FlowStep<?, SignIn> authorizeIp(String token, FlowStep<?, SignIn> again) {
         return again.after(auth.authorizeIp(token));
     }
 
-    private <T> FlowStep<SignIn> step(ApiCall<T> call, Function<? super T, SignIn> onSuccess) {
+    private <T> FlowStep<?, SignIn> step(ApiCall<T> call, Function<? super T, SignIn> onSuccess) {
         return FlowStep.of(call, onSuccess, this::state);
     }
 
@@ -106,7 +106,7 @@ final class SignInFlow {
     }
 
     /** The state that a refusal stands for; none if it is a plain failure, such as a wrong password. */
-    private Optional<SignIn> state(ApiException refusal, FlowStep<SignIn> step) {
+    private Optional<SignIn> state(ApiException refusal, FlowStep<?, SignIn> step) {
         if (refusal instanceof AccountDisabledException && login != null) {
             return Optional.of(new SignIn.AccountDisabled(this));
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.auth.recovery.PasswordReset;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -46,7 +46,8 @@ class PasswordResetTest {
         PasswordReset.SecondFactorRequired asked =
                 (PasswordReset.SecondFactorRequired) after("{'mfa': true, 'ticket': 'ticket-1'}");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> assertThat(asked.answer(MfaAnswer.giveUp())).isNull())
+                .isThrownBy(() ->
+                        assertThat(asked.answer(SecondFactorAnswer.giveUp())).isNull())
                 .withMessageContaining("give up");
         assertThat(service.requests()).containsExactly("POST /api/v9/auth/reset");
     }

@@ -205,7 +205,7 @@ class RequestShapeTest {
                         REGISTRATION.verifyPhone("+491701234567", "123456"),
                         "POST /phone-verifications/verify",
                         "{'phone': '+491701234567', 'code': '123456'}"),
-                new Shape("location metadata", REGISTRATION.locationMetadata(), "GET /auth/location-metadata", ""),
+                new Shape("location metadata", REGISTRATION.getLocationMetadata(), "GET /auth/location-metadata", ""),
                 new Shape(
                         "suggest any username",
                         REGISTRATION.suggestUsername(),

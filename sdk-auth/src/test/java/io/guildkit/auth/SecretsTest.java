@@ -3,10 +3,10 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.registration.Registration;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testsupport.ModelJson;
 import java.lang.reflect.InvocationTargetException;
@@ -196,12 +196,12 @@ class SecretsTest {
         PasswordReset.SecondFactorRequired again = state(
                 PasswordReset.SecondFactorRequired.class,
                 service.answers(400, WRONG_CODE),
-                asked.answer(MfaAnswer.totp("canary-code")));
+                asked.answer(SecondFactorAnswer.totp("canary-code")));
         assertThat(again).hasToString("SecondFactorRequired[WEBAUTHN, TOTP]: Invalid two-factor code");
         PasswordReset.Completed done = state(
                 PasswordReset.Completed.class,
                 service.answers(200, "{'token': 'canary-token'}"),
-                again.answer(MfaAnswer.backup("canary-code")));
+                again.answer(SecondFactorAnswer.backup("canary-code")));
         assertThat(done.signedIn()).isTrue();
         PasswordReset.CaptchaRequired captcha =
                 state(PasswordReset.CaptchaRequired.class, service.answers(400, CAPTCHA), reset());
@@ -223,7 +223,7 @@ class SecretsTest {
         Registration.Form verified = state(
                 Registration.Form.class, service.answers(200, "{'token': 'canary-phone'}"), sent.enter("canary-code"));
         assertThat(verified.phoneVerified()).isTrue();
-        FlowCall<Registration> step =
+        ApiCall<Registration> step =
                 verified.register(account -> account.username("ada").password(PASSWORD));
         showsNoSecret(step);
         Registration.CaptchaRequired captcha =
@@ -245,16 +245,16 @@ class SecretsTest {
         showsNoSecret(resumed);
     }
 
-    private FlowCall<SignIn> signIn() {
+    private ApiCall<SignIn> signIn() {
         return service.auth().signIn("ada@example.com", PASSWORD);
     }
 
-    private FlowCall<PasswordReset> reset() {
+    private ApiCall<PasswordReset> reset() {
         return service.auth().recovery().reset("canary-token", PASSWORD);
     }
 
     /** Takes a step, and looks at it and at where it leads. */
-    private static <S, T extends S> T state(Class<T> expected, Service answering, FlowCall<S> step) {
+    private static <S, T extends S> T state(Class<T> expected, Service answering, ApiCall<S> step) {
         assertThat(answering).isNotNull();
         showsNoSecret(step);
         S state = step.send();

@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.guildkit.auth.flow.FlowCall;
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.DecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -13,7 +13,7 @@ class SignInOutcomeTest {
 
     @Test
     void anAnswerWithNeitherTokenNorTicketIsNoStateOfASignIn() {
-        FlowCall<SignIn> step =
+        ApiCall<SignIn> step =
                 service.answers(200, "{'user_id': '1'}").auth().signIn("ada@example.com", "correct horse battery");
         assertThatExceptionOfType(DecodingException.class)
                 .isThrownBy(step::send)

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request that has been prepared and not yet been sent.
@@ -14,10 +15,13 @@ import java.util.concurrent.CompletableFuture;
  * <p>A call is an immutable value. It may be sent any number of times, from any thread, and it can be looked at: what
  * would be sent is known before anything is sent. The option methods return a changed copy.
  *
+ * <p>The steps of guided flows are calls too: the result of a step is the next state of the flow. Where a step sends two
+ * requests, the properties of the call are those of the second.
+ *
  * @param <T> what the answer is decoded to; {@link Void}, and then null, where the answer has no content
  */
 @CheckReturnValue
-public interface ApiCall<T> {
+public interface ApiCall<T extends @Nullable Object> {
     /**
      * Sends the request and waits for the answer on the calling thread.
      *
@@ -75,6 +79,16 @@ public interface ApiCall<T> {
      * @throws IllegalArgumentException if the name or value can't be sent, or the header is set by the library
      */
     ApiCall<T> header(String name, String value);
+
+    /**
+     * Adds a query parameter, such as one that this version of the library does not know.
+     *
+     * @param name the parameter's name
+     * @param value its value, not encoded
+     * @return the call with the parameter behind those that it has
+     * @throws IllegalArgumentException if the name is empty
+     */
+    ApiCall<T> query(String name, String value);
 
     /**
      * Gives the reason that the audit log will show.

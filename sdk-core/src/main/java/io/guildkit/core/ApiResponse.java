@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the body was decoded to
  */
-public final class ApiResponse<T> {
+public final class ApiResponse<T extends @Nullable Object> {
     private final int status;
     private final Headers headers;
     private final T body;
@@ -17,7 +17,7 @@ public final class ApiResponse<T> {
     /**
      * Creates an answer.
      *
-     * @param status the HTTP status, 200 to 299
+     * @param status the HTTP status
      * @param headers the headers
      * @param body the decoded body
      */
@@ -30,7 +30,7 @@ public final class ApiResponse<T> {
     /**
      * Returns the HTTP status.
      *
-     * @return 200 to 299
+     * @return 200 to 299; another one if the response is a refusal that is a state of a guided flow
      */
     public int status() {
         return status;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -145,8 +145,8 @@ class SettingsTest {
                 () -> Credentials.oauth2("canary"),
                 () -> Credentials.accountToken("canary"),
                 () -> new CaptchaSolution("canary", Optional.of("canary"), Optional.of("canary")),
-                () -> MfaAnswer.totp("canary"),
-                () -> MfaAnswer.password("canary"));
+                () -> SecondFactorAnswer.totp("canary"),
+                () -> SecondFactorAnswer.password("canary"));
     }
 
     @ParameterizedTest
@@ -184,13 +184,13 @@ class SettingsTest {
 
     @Test
     void anMfaAnswerNamesItsMethod() {
-        assertThat(MfaAnswer.totp("1").type()).contains(AuthenticatorType.TOTP);
-        assertThat(MfaAnswer.sms("1").type()).contains(AuthenticatorType.SMS);
-        assertThat(MfaAnswer.backup("1").type()).contains(AuthenticatorType.BACKUP);
-        assertThat(MfaAnswer.webauthn("1").type()).contains(AuthenticatorType.WEBAUTHN);
-        assertThat(MfaAnswer.password("1").type()).contains(AuthenticatorType.PASSWORD);
-        assertThat(MfaAnswer.giveUp().type()).isEmpty();
-        assertThatThrownBy(() -> MfaAnswer.totp("")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(SecondFactorAnswer.totp("1").type()).contains(AuthenticatorType.TOTP);
+        assertThat(SecondFactorAnswer.sms("1").type()).contains(AuthenticatorType.SMS);
+        assertThat(SecondFactorAnswer.backup("1").type()).contains(AuthenticatorType.BACKUP);
+        assertThat(SecondFactorAnswer.webauthn("1").type()).contains(AuthenticatorType.WEBAUTHN);
+        assertThat(SecondFactorAnswer.password("1").type()).contains(AuthenticatorType.PASSWORD);
+        assertThat(SecondFactorAnswer.giveUp().type()).isEmpty();
+        assertThatThrownBy(() -> SecondFactorAnswer.totp("")).isInstanceOf(IllegalArgumentException.class);
     }
 
     // ---- retry policies and timeouts

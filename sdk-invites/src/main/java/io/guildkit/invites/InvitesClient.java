@@ -239,7 +239,7 @@ public final class InvitesClient {
      *
      * @return the call
      */
-    public ApiCall<List<InviteWithMetadata>> listOfFriends() {
+    public ApiCall<List<InviteWithMetadata>> listFriendInvites() {
         return http.call(InviteRoutes.LIST_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 
@@ -248,8 +248,8 @@ public final class InvitesClient {
      *
      * @return the call
      */
-    public ApiCall<InviteWithMetadata> createOfFriend() {
-        return createOfFriend(CreateFriendInvite.builder().build());
+    public ApiCall<InviteWithMetadata> createFriendInvite() {
+        return createFriendInvite(CreateFriendInvite.builder().build());
     }
 
     /**
@@ -259,8 +259,8 @@ public final class InvitesClient {
      * @return the call
      * @throws IllegalArgumentException if the code is empty
      */
-    public ApiCall<InviteWithMetadata> createOfFriend(String code) {
-        return createOfFriend(CreateFriendInvite.builder().code(code).build());
+    public ApiCall<InviteWithMetadata> createFriendInvite(String code) {
+        return createFriendInvite(CreateFriendInvite.builder().code(code).build());
     }
 
     /**
@@ -269,7 +269,7 @@ public final class InvitesClient {
      * @param request the code, if it was generated beforehand
      * @return the call
      */
-    public ApiCall<InviteWithMetadata> createOfFriend(CreateFriendInvite request) {
+    public ApiCall<InviteWithMetadata> createFriendInvite(CreateFriendInvite request) {
         return http.call(InviteRoutes.CREATE_OF_FRIEND)
                 .json(request, CreateFriendInvite.CODEC)
                 .returns(InviteWithMetadata.CODEC);
@@ -280,7 +280,7 @@ public final class InvitesClient {
      *
      * @return the call, which yields the invites that were revoked
      */
-    public ApiCall<List<InviteWithMetadata>> revokeOfFriends() {
+    public ApiCall<List<InviteWithMetadata>> revokeFriendInvites() {
         return http.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 }

@@ -81,14 +81,14 @@ class AnswersTest {
     void acceptingTakesAnAccountOrAnApplication() {
         service.answers(200, "{'code': 'hTKzmak'}");
         for (Credentials caller : List.of(service.http().credentials(), Credentials.oauth2("access-token"))) {
-            InvitesClient invites = new InvitesClient(service.http().as(caller));
+            InvitesClient invites = new InvitesClient(service.http().withCredentials(caller));
             assertThat(invites.accept("hTKzmak").send().code()).isEqualTo("hTKzmak");
         }
         assertThat(service.requests())
                 .extracting(request -> request.header("Authorization"))
                 .containsExactly("account-token", "Bearer access-token");
         for (Credentials caller : List.of(Credentials.bot("bot-token"), Credentials.none())) {
-            InvitesClient invites = new InvitesClient(service.http().as(caller));
+            InvitesClient invites = new InvitesClient(service.http().withCredentials(caller));
             assertThatThrownBy(invites.accept("hTKzmak")::send).isInstanceOf(CredentialsException.class);
         }
         assertThat(service.requests()).hasSize(2);
@@ -117,15 +117,16 @@ class AnswersTest {
     @Test
     void applicationsComeByGuild() {
         service.answers(200, "{'1': ['2', 3, null], '4': [], '5': null, '6': 'x'}");
-        Map<Snowflake, List<Snowflake>> ids =
-                new IntegrationsClient(service.http()).applicationIdsByGuild().send();
+        Map<Snowflake, List<Snowflake>> ids = new IntegrationsClient(service.http())
+                .listApplicationIdsByGuild()
+                .send();
         assertThat(ids)
                 .containsExactly(
                         Map.entry(Snowflake.of("1"), List.of(Snowflake.of("2"), Snowflake.of("3"))),
                         Map.entry(Snowflake.of("4"), List.of()));
         service.answers(200, "[]");
         assertThat(new IntegrationsClient(service.http())
-                        .applicationIdsByGuild()
+                        .listApplicationIdsByGuild()
                         .send())
                 .isEmpty();
     }

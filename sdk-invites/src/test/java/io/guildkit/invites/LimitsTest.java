@@ -79,7 +79,7 @@ class LimitsTest {
                         1,
                         50,
                         "limit must be 1 to 50, but is ",
-                        value -> GIFS.trendingTerms(it -> it.limit(value))),
+                        value -> GIFS.listTrendingTerms(it -> it.limit(value))),
                 new Limit(
                         "suggested terms",
                         1,
@@ -97,7 +97,7 @@ class LimitsTest {
                         20,
                         500,
                         "limit must be 20 to 500, but is ",
-                        value -> GIFS.trendingGifs(it -> it.limit(value))),
+                        value -> GIFS.listTrendingGifs(it -> it.limit(value))),
                 new Limit(
                         "guild list, page",
                         1,
@@ -343,7 +343,7 @@ class LimitsTest {
                 .isEqualTo("id must not be empty");
         assertThat(refusal(() -> INVITES.accept("hTKzmak", it -> it.sessionId(""))))
                 .isEqualTo("session_id must not be empty");
-        assertThat(refusal(() -> INVITES.createOfFriend(""))).isEqualTo("code must not be empty");
+        assertThat(refusal(() -> INVITES.createFriendInvite(""))).isEqualTo("code must not be empty");
     }
 
     @Test

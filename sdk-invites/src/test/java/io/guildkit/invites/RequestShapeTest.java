@@ -135,14 +135,14 @@ class RequestShapeTest {
                         "{'flags': 9, 'max_age': 0, 'max_uses': 100, 'temporary': true, 'unique': false,"
                                 + " 'validate': 'hTKzmak', 'target_type': 1, 'target_user_id': '80351110224678912',"
                                 + " 'target_application_id': '880218394199220334'}"),
-                get("friend invites", INVITES.listOfFriends(), "/users/@me/invites"),
-                new Shape("create a friend invite", INVITES.createOfFriend(), "POST /users/@me/invites", "{}"),
+                get("friend invites", INVITES.listFriendInvites(), "/users/@me/invites"),
+                new Shape("create a friend invite", INVITES.createFriendInvite(), "POST /users/@me/invites", "{}"),
                 new Shape(
                         "create a friend invite, everything",
-                        INVITES.createOfFriend("friend-1"),
+                        INVITES.createFriendInvite("friend-1"),
                         "POST /users/@me/invites",
                         "{'code': 'friend-1'}"),
-                new Shape("revoke friend invites", INVITES.revokeOfFriends(), "DELETE /users/@me/invites", ""));
+                new Shape("revoke friend invites", INVITES.revokeFriendInvites(), "DELETE /users/@me/invites", ""));
     }
 
     private static List<Shape> integrations() {
@@ -191,7 +191,7 @@ class RequestShapeTest {
                         "{}"),
                 get(
                         "application ids by guild",
-                        INTEGRATIONS.applicationIdsByGuild(),
+                        INTEGRATIONS.listApplicationIdsByGuild(),
                         "/users/@me/guilds/integration-application-ids"),
                 get(
                         "a channel's integrations",
@@ -215,10 +215,10 @@ class RequestShapeTest {
                         "the provider's search",
                         GIFS.searchProvider("cats & dogs"),
                         "/integrations/gifprovider/search?q=cats & dogs"),
-                get("trending terms", GIFS.trendingTerms(), "/gifs/trending-search"),
+                get("trending terms", GIFS.listTrendingTerms(), "/gifs/trending-search"),
                 get(
                         "trending terms, everything",
-                        GIFS.trendingTerms(more -> more.limit(50).locale("de")),
+                        GIFS.listTrendingTerms(more -> more.limit(50).locale("de")),
                         "/gifs/trending-search?limit=50&locale=de"),
                 get("suggest terms", GIFS.suggestTerms("ca"), "/gifs/suggest?q=ca"),
                 get(
@@ -238,16 +238,16 @@ class RequestShapeTest {
                         "search in a format that is newer",
                         GIFS.search("cat", more -> more.mediaFormat(GifMediaFormat.of("avif"))),
                         "/gifs/search?q=cat&media_format=avif"),
-                get("trending", GIFS.trending(), "/gifs/trending"),
+                get("trending", GIFS.getTrending(), "/gifs/trending"),
                 get(
                         "trending, everything",
-                        GIFS.trending(
+                        GIFS.getTrending(
                                 more -> more.mediaFormat(GifMediaFormat.WEBM).locale("de")),
                         "/gifs/trending?media_format=webm&locale=de"),
-                get("trending GIFs", GIFS.trendingGifs(), "/gifs/trending-gifs"),
+                get("trending GIFs", GIFS.listTrendingGifs(), "/gifs/trending-gifs"),
                 get(
                         "trending GIFs, everything",
-                        GIFS.trendingGifs(more -> more.limit(500)
+                        GIFS.listTrendingGifs(more -> more.limit(500)
                                 .mediaFormat(GifMediaFormat.NANOGIF)
                                 .locale("de")),
                         "/gifs/trending-gifs?limit=500&media_format=nanogif&locale=de"),
@@ -288,15 +288,18 @@ class RequestShapeTest {
                         DISCOVERY.searchPublished(
                                 more -> more.query("plants").limit(1).offset(0)),
                         "/discovery/search?query=plants&limit=1&offset=0"),
-                get("landing page", DISCOVERY.landingPage(GUILD), "/discovery/831646372519346186"),
-                get("categories", DISCOVERY.categories(), "/discovery/categories"),
+                get("landing page", DISCOVERY.getLandingPage(GUILD), "/discovery/831646372519346186"),
+                get("categories", DISCOVERY.listCategories(), "/discovery/categories"),
                 get(
                         "categories, everything",
-                        DISCOVERY.categories(list -> list.locale("de").primaryOnly(true)),
+                        DISCOVERY.listCategories(list -> list.locale("de").primaryOnly(true)),
                         "/discovery/categories?locale=de&primary_only=true"),
                 get("check a term", DISCOVERY.checkTerm("plants"), "/discovery/valid-term?term=plants"),
-                get("requirements", DISCOVERY.requirements(GUILD), "/guilds/831646372519346186/discovery-requirements"),
-                get("metadata", DISCOVERY.metadata(GUILD), metadata),
+                get(
+                        "requirements",
+                        DISCOVERY.getRequirements(GUILD),
+                        "/guilds/831646372519346186/discovery-requirements"),
+                get("metadata", DISCOVERY.getMetadata(GUILD), metadata),
                 new Shape(
                         "modify metadata, nothing",
                         DISCOVERY.modifyMetadata(GUILD, change -> {}),

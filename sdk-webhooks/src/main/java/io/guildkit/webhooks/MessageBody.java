@@ -22,7 +22,7 @@ final class MessageBody {
     }
 
     CallBuilder into(CallBuilder call) {
-        return files.isEmpty() ? call.rawJson(json) : call.body(multipart());
+        return files.isEmpty() ? call.rawJson(json) : call.multipart(multipart());
     }
 
     int files() {

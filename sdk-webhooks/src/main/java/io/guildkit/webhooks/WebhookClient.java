@@ -1,46 +1,66 @@
 package io.guildkit.webhooks;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.client.ClientBuilder;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.internal.pipeline.CallBuilder;
 import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.model.Message;
+import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Posts to a channel by a webhook's URL. No account is needed, and none is ever shown to the service.
+ * One webhook and its token: posts to the webhook's channel, changes and deletes what it posted, and the webhook itself. No account
+ * is needed, and the service never sees one.
  *
  * <pre>{@code
  * try (var webhook = WebhookClient.of("https://chat.example.com/api/v9/webhooks/ID/TOKEN")) {
  *     webhook.send("Version 4.1 is out.");
  *     webhook.send(m -> m.content("The report is ready.").file(Path.of("report.pdf")));
+ *     Message message = webhook.executeAndWait("Building…").send();
  * }
  * }</pre>
  *
- * <p>Every method sends at once and waits on the calling thread. To send without waiting, or with options of a single
- * call, use the {@linkplain #calls() calls}.
+ * <p>{@code send} posts at once, on the calling thread. All other methods return calls: values that are sent by
+ * {@link ApiCall#send()} or {@link ApiCall#sendAsync()}, and that take a time limit or a header. A client of an account or a bot
+ * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
- * <p>All methods fail with {@link io.guildkit.core.error.InvalidRequestException} before anything is sent if a message
- * breaks limits, with {@link io.guildkit.core.error.NotFoundException} (10015) or
- * {@link io.guildkit.core.error.UnauthorizedException} if the webhook is gone, with
- * {@link io.guildkit.core.error.UploadException} if a file can't be read, and with the other subclasses of
- * {@link io.guildkit.core.error.GuildkitException}. A rate limit is waited for. Large files on a slow line may take longer
- * than the two minutes that a call is given: set other {@linkplain Builder#timeouts timeouts} then.
+ * <p>Methods fail with {@link io.guildkit.core.error.InvalidRequestException} before anything is sent if a message breaks limits, and
+ * calls with {@link io.guildkit.core.error.NotFoundException} (10015) or {@link io.guildkit.core.error.UnauthorizedException} if the
+ * webhook is gone, with {@link io.guildkit.core.error.UploadException} if a file can't be read, and with the other subclasses of
+ * {@link io.guildkit.core.error.GuildkitException}. The client waits for rate limits. A call may take two minutes, which large files
+ * on a slow line can exceed: set other {@linkplain Builder#timeouts timeouts} or a {@linkplain ApiCall#timeout limit} of the call then.
  *
- * <p>A client is safe to use from all threads. It holds connections and threads; {@link #close()} gives them back, but a
- * program that ends without it ends all the same. It never shows the URL, because that holds the token.
+ * <p>A client is thread-safe. One that was created from a URL holds connections and threads until it is {@linkplain #close() closed},
+ * but does not keep the program running. It never shows the URL, because that contains the token.
  */
+@CheckReturnValue
 public final class WebhookClient implements AutoCloseable {
+    static final String THREAD_ID = "thread_id";
+    private static final String WAIT = "wait";
+
     private final HttpCore http;
-    private final WebhookCalls calls;
+    private final Snowflake id;
+    private final String token;
+    private final Optional<Snowflake> threadId;
     private final boolean owner;
 
-    private WebhookClient(HttpCore http, WebhookCalls calls, boolean owner) {
+    WebhookClient(HttpCore http, Snowflake id, String token, Optional<Snowflake> threadId, boolean owner) {
         this.http = http;
-        this.calls = calls;
+        this.id = Objects.requireNonNull(id, "id");
+        this.token = Arguments.token(token, "token");
+        this.threadId = threadId;
         this.owner = owner;
     }
 
@@ -74,188 +94,361 @@ public final class WebhookClient implements AutoCloseable {
      * @return the identifier
      */
     public Snowflake id() {
-        return calls.id();
+        return id;
+    }
+
+    /**
+     * Returns the thread that the client posts to.
+     *
+     * @return empty for the webhook's channel itself
+     */
+    public Optional<Snowflake> threadId() {
+        return threadId;
     }
 
     /**
      * Returns a client that posts to a thread of the webhook's channel, and finds, edits and deletes messages there.
      *
-     * @param thread the thread; it is unarchived when something is posted
+     * @param thread the thread; the service unarchives it when something is posted
      * @return a client on the same connections; closing it does nothing
      */
     public WebhookClient thread(Snowflake thread) {
-        return new WebhookClient(http, calls.thread(thread), false);
+        return new WebhookClient(http, id, token, Optional.of(thread), false);
     }
 
     /**
-     * Returns the same as calls: values that can be sent without waiting, and given a timeout or a header.
-     *
-     * <pre>{@code webhook.calls().execute("done").sendAsync()}</pre>
-     *
-     * @return the calls of this webhook
-     */
-    public WebhookCalls calls() {
-        return calls;
-    }
-
-    /**
-     * Posts a text. The service answers before it is saved, so it may get lost without an error.
+     * Posts a text at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
      *
      * @param content 1 to 2000 characters
      */
     public void send(String content) {
-        calls.execute(content).send();
+        execute(content).send();
     }
 
     /**
-     * Posts a message. The service answers before it is saved, so it may get lost without an error.
+     * Posts a message at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
      *
      * @param message sets what the message consists of
      */
     public void send(Consumer<WebhookMessage.Builder> message) {
-        calls.execute(message).send();
+        execute(message).send();
     }
 
     /**
-     * Posts a message. The service answers before it is saved, so it may get lost without an error.
+     * Posts a message at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
      *
      * @param message the message
      */
     public void send(WebhookMessage message) {
-        calls.execute(message).send();
+        execute(message).send();
+    }
+
+    private CallBuilder call(Route route) {
+        return http.call(route, id, token);
+    }
+
+    private CallBuilder call(Route route, Snowflake messageId) {
+        return http.call(route, id, token, messageId).query(THREAD_ID, threadId);
+    }
+
+    private CallBuilder post(Route route, boolean wait) {
+        return call(route)
+                .query(WAIT, wait ? Optional.of(true) : Optional.empty())
+                .query(THREAD_ID, threadId);
     }
 
     /**
-     * Posts a text and waits until it is saved.
+     * Looks the webhook up. {@code GET /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * @return the call, which yields the webhook without its creator
+     */
+    public ApiCall<Webhook> get() {
+        return call(WebhookRoutes.GET_WITH_TOKEN).returns(Webhook.CODEC);
+    }
+
+    /**
+     * Changes the webhook's name and avatar. {@code PATCH /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param request sets what to change
+     * @return the call, which yields the changed webhook
+     * @throws IllegalArgumentException if the name is empty or too long
+     */
+    public ApiCall<Webhook> modify(Consumer<ModifyWebhookWithTokenBuilder> request) {
+        ModifyWebhookWithTokenBuilder builder = ModifyWebhookWithToken.builder();
+        request.accept(builder);
+        return modify(builder.build());
+    }
+
+    /**
+     * Changes the webhook's name and avatar. {@code PATCH /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param request what to change
+     * @return the call, which yields the changed webhook
+     */
+    public ApiCall<Webhook> modify(ModifyWebhookWithToken request) {
+        return call(WebhookRoutes.MODIFY_WITH_TOKEN)
+                .json(request, ModifyWebhookWithToken.CODEC)
+                .returns(Webhook.CODEC);
+    }
+
+    /**
+     * Deletes the webhook for good. {@code DELETE /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @return the call
+     */
+    public ApiCall<@Nullable Void> delete() {
+        return call(WebhookRoutes.DELETE_WITH_TOKEN).returnsNothing();
+    }
+
+    /**
+     * Posts a text. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
      *
      * @param content 1 to 2000 characters
-     * @return the message, to edit or delete it later
+     * @return the call
+     * @throws io.guildkit.core.error.InvalidRequestException if the text is empty or too long
      */
-    public Message sendAndGet(String content) {
-        return calls.executeAndWait(content).send();
+    public ApiCall<@Nullable Void> execute(String content) {
+        return execute(WebhookMessage.of(content));
     }
 
     /**
-     * Posts a message and waits until it is saved.
+     * Posts a message. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
      *
      * @param message sets what the message consists of
-     * @return the message, to edit or delete it later
+     * @return the call
+     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the message breaks
      */
-    public Message sendAndGet(Consumer<WebhookMessage.Builder> message) {
-        return calls.executeAndWait(message).send();
+    public ApiCall<@Nullable Void> execute(Consumer<WebhookMessage.Builder> message) {
+        return execute(WebhookMessage.of(message));
     }
 
     /**
-     * Posts a message and waits until it is saved.
+     * Posts a message. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     *
+     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error. A
+     * channel that consists of threads needs a {@linkplain #thread thread}, or a
+     * {@linkplain WebhookMessage.Builder#threadName name for a new one}.
      *
      * @param message the message
-     * @return the message, to edit or delete it later
+     * @return the call
      */
-    public Message sendAndGet(WebhookMessage message) {
-        return calls.executeAndWait(message).send();
+    public ApiCall<@Nullable Void> execute(WebhookMessage message) {
+        return message.body().into(post(WebhookRoutes.EXECUTE, false)).returnsNothing();
     }
 
     /**
-     * Looks up a message that the webhook posted.
+     * Posts a text and waits until it is saved. {@code POST /webhooks/{webhook.id}/{webhook.token}?wait=true}; needs no
+     * credentials.
      *
-     * @param messageId the message
-     * @return the message
+     * <p>Fires Message Create.
+     *
+     * @param content 1 to 2000 characters
+     * @return the call, which yields the message
+     * @throws io.guildkit.core.error.InvalidRequestException if the text is empty or too long
      */
-    public Message get(Snowflake messageId) {
-        return calls.getMessage(messageId).send();
+    public ApiCall<Message> executeAndWait(String content) {
+        return executeAndWait(WebhookMessage.of(content));
     }
 
     /**
-     * Replaces the text of a message that the webhook posted, and nothing else.
+     * Posts a message and waits until it is saved. {@code POST /webhooks/{webhook.id}/{webhook.token}?wait=true}; needs no
+     * credentials.
+     *
+     * <p>Fires Message Create.
+     *
+     * @param message sets what the message consists of
+     * @return the call, which yields the message
+     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the message breaks
+     */
+    public ApiCall<Message> executeAndWait(Consumer<WebhookMessage.Builder> message) {
+        return executeAndWait(WebhookMessage.of(message));
+    }
+
+    /**
+     * Posts a message and waits until it is saved. {@code POST /webhooks/{webhook.id}/{webhook.token}?wait=true}; needs no
+     * credentials.
+     *
+     * <p>Fires Message Create.
+     *
+     * @param message the message
+     * @return the call, which yields the message
+     */
+    public ApiCall<Message> executeAndWait(WebhookMessage message) {
+        return message.body().into(post(WebhookRoutes.EXECUTE, true)).returns(Message.CODEC);
+    }
+
+    /**
+     * Posts a message in the format of another chat service. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/chatcompat}; needs no credentials.
+     *
+     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     *
+     * @param message sets what the message consists of
+     * @return the call
+     */
+    public ApiCall<@Nullable Void> chatcompat(Consumer<ChatCompatMessageBuilder> message) {
+        return chatcompat(built(message));
+    }
+
+    /**
+     * Posts a message in the format of another chat service. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/chatcompat}; needs no credentials.
+     *
+     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     *
+     * @param message the message
+     * @return the call
+     */
+    public ApiCall<@Nullable Void> chatcompat(ChatCompatMessage message) {
+        return post(WebhookRoutes.CHATCOMPAT, false)
+                .json(message, ChatCompatMessage.CODEC)
+                .returnsNothing();
+    }
+
+    /**
+     * Posts a message in the format of another chat service and waits until it is saved. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/chatcompat?wait=true}; needs no credentials.
+     *
+     * <p>Fires Message Create.
+     *
+     * @param message sets what the message consists of
+     * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
+     *     such as {@code "ok"}, or nothing
+     */
+    public ApiCall<Optional<JsonNode>> chatcompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
+        return chatcompatAndWait(built(message));
+    }
+
+    /**
+     * Posts a message in the format of another chat service and waits until it is saved. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/chatcompat?wait=true}; needs no credentials.
+     *
+     * <p>Fires Message Create.
+     *
+     * @param message the message
+     * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
+     *     such as {@code "ok"}, or nothing
+     */
+    public ApiCall<Optional<JsonNode>> chatcompatAndWait(ChatCompatMessage message) {
+        return post(WebhookRoutes.CHATCOMPAT, true)
+                .json(message, ChatCompatMessage.CODEC)
+                .returns(Codecs.JSON.optional());
+    }
+
+    private static ChatCompatMessage built(Consumer<ChatCompatMessageBuilder> message) {
+        ChatCompatMessageBuilder builder = ChatCompatMessage.builder();
+        message.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Passes on what a code-hosting service sent, to be posted as a message. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/codehost}; needs no credentials.
+     *
+     * <p>Fires Message Create, if the service makes a message of such events. It answers before that is saved.
+     *
+     * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
+     * @return the call
+     */
+    public ApiCall<@Nullable Void> codehost(CodehostDelivery delivery) {
+        return codehost(delivery, false).returnsNothing();
+    }
+
+    /**
+     * Passes on what a code-hosting service sent and waits until the message is saved. {@code POST
+     * /webhooks/{webhook.id}/{webhook.token}/codehost?wait=true}; needs no credentials.
+     *
+     * <p>Fires Message Create, if the service makes a message of such events.
+     *
+     * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
+     * @return the call, which yields the message; nothing if the service makes none of such events
+     */
+    public ApiCall<Optional<Message>> codehostAndWait(CodehostDelivery delivery) {
+        return codehost(delivery, true).returns(Message.CODEC.optional());
+    }
+
+    private CallBuilder codehost(CodehostDelivery delivery, boolean wait) {
+        return post(WebhookRoutes.CODEHOST, wait)
+                .header(HeaderNames::codehostEvent, delivery.event().value())
+                .rawJson(delivery.payload());
+    }
+
+    /**
+     * Looks up a message that the webhook posted. {@code GET
+     * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
+     *
+     * @param messageId the message; a message in a thread is only found by the client of that {@linkplain #thread thread}
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
+     */
+    public ApiCall<Message> getMessage(Snowflake messageId) {
+        return call(WebhookRoutes.GET_MESSAGE, messageId).returns(Message.CODEC);
+    }
+
+    /**
+     * Replaces the text of a message that the webhook posted, and nothing else. {@code PATCH
+     * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
+     *
+     * <p>Fires Message Update.
      *
      * @param messageId the message
      * @param content at most 2000 characters
-     * @return the changed message
+     * @return the call, which yields the changed message
+     * @throws io.guildkit.core.error.InvalidRequestException if the text is too long
      */
-    public Message edit(Snowflake messageId, String content) {
-        return calls.editMessage(messageId, content).send();
+    public ApiCall<Message> editMessage(Snowflake messageId, String content) {
+        return editMessage(messageId, WebhookMessageEdit.of(content));
     }
 
     /**
-     * Changes a message that the webhook posted.
+     * Changes a message that the webhook posted. {@code PATCH
+     * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
+     *
+     * <p>Fires Message Update.
      *
      * @param messageId the message
      * @param edit sets what to change
-     * @return the changed message
+     * @return the call, which yields the changed message
+     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the edit breaks
      */
-    public Message edit(Snowflake messageId, Consumer<WebhookMessageEdit.Builder> edit) {
-        return calls.editMessage(messageId, edit).send();
+    public ApiCall<Message> editMessage(Snowflake messageId, Consumer<WebhookMessageEdit.Builder> edit) {
+        return editMessage(messageId, WebhookMessageEdit.of(edit));
     }
 
     /**
-     * Changes a message that the webhook posted.
+     * Changes a message that the webhook posted. {@code PATCH
+     * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
+     *
+     * <p>Fires Message Update.
      *
      * @param messageId the message
      * @param edit what to change
-     * @return the changed message
+     * @return the call, which yields the changed message
      */
-    public Message edit(Snowflake messageId, WebhookMessageEdit edit) {
-        return calls.editMessage(messageId, edit).send();
+    public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
+        return edit.body().into(call(WebhookRoutes.EDIT_MESSAGE, messageId)).returns(Message.CODEC);
     }
 
     /**
-     * Deletes a message that the webhook posted.
+     * Deletes a message that the webhook posted. {@code DELETE
+     * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
+     *
+     * <p>Fires Message Delete.
      *
      * @param messageId the message
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
      */
-    public void delete(Snowflake messageId) {
-        calls.deleteMessage(messageId).send();
-    }
-
-    /**
-     * Posts a message in the format of another chat service.
-     *
-     * @param message sets what the message consists of
-     */
-    public void chatcompat(Consumer<ChatCompatMessageBuilder> message) {
-        calls.chatcompat(message).send();
-    }
-
-    /**
-     * Posts a message in the format of another chat service.
-     *
-     * @param message the message
-     */
-    public void chatcompat(ChatCompatMessage message) {
-        calls.chatcompat(message).send();
-    }
-
-    /**
-     * Passes on what a code-hosting service sent, to be posted as a message.
-     *
-     * @param delivery the event and what was sent
-     */
-    public void codehost(CodehostDelivery delivery) {
-        calls.codehost(delivery).send();
-    }
-
-    /**
-     * Looks the webhook itself up.
-     *
-     * @return the webhook, without its creator
-     */
-    public Webhook webhook() {
-        return calls.get().send();
-    }
-
-    /**
-     * Changes the webhook itself.
-     *
-     * @param request sets the name and the avatar that its messages are shown with
-     * @return the changed webhook
-     */
-    public Webhook modifyWebhook(Consumer<ModifyWebhookWithTokenBuilder> request) {
-        return calls.modify(request).send();
-    }
-
-    /** Deletes the webhook itself, for good. */
-    public void deleteWebhook() {
-        calls.delete().send();
+    public ApiCall<@Nullable Void> deleteMessage(Snowflake messageId) {
+        return call(WebhookRoutes.DELETE_MESSAGE, messageId).returnsNothing();
     }
 
     /**
@@ -268,9 +461,8 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Cancels what is under way and gives back connections and threads. An {@link okhttp3.OkHttpClient} or executor that
-     * was handed to the builder stays open. A client of a {@linkplain #thread thread} leaves this to the one it was made
-     * from.
+     * Ends the calls under way and releases connections and threads. An {@link okhttp3.OkHttpClient} or executor that was handed to the
+     * builder stays open. Closing the client of a {@linkplain #thread thread}, or one that another client created, does nothing.
      */
     @Override
     public void close() {
@@ -282,8 +474,8 @@ public final class WebhookClient implements AutoCloseable {
     /** Shows the webhook's identifier, and nothing of its token. */
     @Override
     public String toString() {
-        return "WebhookClient{" + calls.id()
-                + calls.threadId().map(thread -> ", thread " + thread).orElse("") + "}";
+        return "WebhookClient{" + id
+                + threadId.map(thread -> ", thread " + thread).orElse("") + "}";
     }
 
     /** Settings of a client. Each has a default that suits most. */
@@ -312,7 +504,7 @@ public final class WebhookClient implements AutoCloseable {
         public WebhookClient build() {
             HttpCore http = connect();
             Optional<Snowflake> thread = url.threadId();
-            return new WebhookClient(http, new WebhookCalls(http, url.id(), url.token(), thread), true);
+            return new WebhookClient(http, url.id(), url.token(), thread, true);
         }
     }
 }

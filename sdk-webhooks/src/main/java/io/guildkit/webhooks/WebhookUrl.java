@@ -45,7 +45,7 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
     }
 
     private static Optional<Snowflake> threadId(HttpUrl url) {
-        return Optional.ofNullable(url.queryParameter(WebhookCalls.THREAD_ID))
+        return Optional.ofNullable(url.queryParameter(WebhookClient.THREAD_ID))
                 .filter(id -> !id.isEmpty())
                 .map(id -> number(id, "thread"));
     }

@@ -8,6 +8,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Webhooks: creating and managing them as an account or a bot, and, {@linkplain #withToken by their token}, posting with
@@ -52,8 +53,8 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the token is empty
      */
-    public WebhookCalls withToken(Snowflake id, String token) {
-        return new WebhookCalls(http, id, token, Optional.empty());
+    public WebhookClient withToken(Snowflake id, String token) {
+        return new WebhookClient(http, id, token, Optional.empty(), false);
     }
 
     /**
@@ -63,7 +64,7 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the service did not show its token
      */
-    public WebhookCalls of(Webhook webhook) {
+    public WebhookClient of(Webhook webhook) {
         return withToken(
                 webhook.id(),
                 webhook.token()
@@ -147,7 +148,7 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @return the call
-     * @see WebhookCalls#get()
+     * @see WebhookClient#get()
      */
     public ApiCall<Webhook> get(Snowflake id) {
         return http.call(WebhookRoutes.GET, id).returns(Webhook.CODEC);
@@ -163,7 +164,7 @@ public final class WebhooksClient {
      * @param request sets what to change
      * @return the call, which yields the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
-     * @see WebhookCalls#modify(Consumer)
+     * @see WebhookClient#modify(Consumer)
      */
     public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {
         ModifyWebhookBuilder builder = ModifyWebhook.builder();
@@ -180,7 +181,7 @@ public final class WebhooksClient {
      * @param id the webhook
      * @param request what to change
      * @return the call, which yields the changed webhook
-     * @see WebhookCalls#modify(ModifyWebhookWithToken)
+     * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
         return http.call(WebhookRoutes.MODIFY, id)
@@ -196,9 +197,9 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @return the call
-     * @see WebhookCalls#delete()
+     * @see WebhookClient#delete()
      */
-    public ApiCall<Void> delete(Snowflake id) {
+    public ApiCall<@Nullable Void> delete(Snowflake id) {
         return http.call(WebhookRoutes.DELETE, id).returnsNothing();
     }
 }

@@ -43,7 +43,7 @@ class RequestShapeTest {
     private static final Snowflake WEBHOOK = Snowflake.of("223704706495545344");
     private static final Snowflake MESSAGE = Snowflake.of("162701077035089920");
     private static final Snowflake THREAD = Snowflake.of("162701077035089999");
-    private static final WebhookCalls CALLS = WEBHOOKS.withToken(WEBHOOK, "token-1");
+    private static final WebhookClient CALLS = WEBHOOKS.withToken(WEBHOOK, "token-1");
     private static final ImageData AVATAR = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a', 0, 0});
     private static final String BY_TOKEN = "/webhooks/223704706495545344/token-1";
     private static final String MESSAGES = BY_TOKEN + "/messages/162701077035089920";

@@ -129,7 +129,7 @@ class SecretsTest {
     }
 
     private void everything(WebhookClient webhook) {
-        WebhookCalls calls = webhook.calls();
+        WebhookClient calls = webhook;
         UploadFile failing = UploadFile.of("f", () -> {
             throw new IOException("mine");
         });
@@ -187,7 +187,7 @@ class SecretsTest {
                             .addHeader("Location", "http://x.example/webhooks/123/" + TOKEN)
                             .build())) {
                 answer = given;
-                WebhookCalls calls = webhook.calls();
+                WebhookClient calls = webhook;
                 attempt(() -> calls.executeAndWait("hi").send());
                 attempt(() -> calls.get().send());
                 attempt(() -> calls.chatcompat(m -> m.text("hi")).send());

@@ -53,7 +53,7 @@ final class Service implements AfterEachCallback {
         return new WebhooksClient(http);
     }
 
-    WebhookCalls calls() {
+    WebhookClient calls() {
         return webhooks().withToken(ID, TOKEN);
     }
 

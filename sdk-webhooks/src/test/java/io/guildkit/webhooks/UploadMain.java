@@ -20,8 +20,7 @@ public final class UploadMain {
                 m.onProgress(progress -> sent.set(progress.totalSent()));
             });
             System.out.print(sent.get() + " ");
-            webhook.calls()
-                    .execute(m -> m.file(UploadFile.of("zeros", new Zeros(sent.get())))
+            webhook.execute(m -> m.file(UploadFile.of("zeros", new Zeros(sent.get())))
                             .onProgress(progress -> sent.set(progress.totalSent())))
                     .sendAsync()
                     .join();

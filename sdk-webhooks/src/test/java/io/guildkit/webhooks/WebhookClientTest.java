@@ -32,25 +32,30 @@ class WebhookClientTest {
     }
 
     @Test
-    void everyMethodSendsAtOnce() {
+    void sendsAtOnceOrReturnsCalls() {
         try (WebhookClient webhook = service.client("").build()) {
             webhook.send("hi");
             webhook.send(m -> m.content("hi"));
             webhook.send(WebhookMessage.of("hi"));
-            assertThat(webhook.sendAndGet("hi").id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.sendAndGet(m -> m.content("hi")).id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.sendAndGet(WebhookMessage.of("hi")).id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.get(MESSAGE).id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.edit(MESSAGE, "new").id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.edit(MESSAGE, m -> m.clearEmbeds()).id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.edit(MESSAGE, WebhookMessageEdit.of("new")).id()).isEqualTo(Snowflake.of(1));
-            webhook.delete(MESSAGE);
-            webhook.chatcompat(m -> m.text("hi"));
-            webhook.chatcompat(ChatCompatMessage.builder().text("hi").build());
-            webhook.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}"));
-            assertThat(webhook.webhook().id()).isEqualTo(Snowflake.of(1));
-            assertThat(webhook.modifyWebhook(change -> change.name("x")).id()).isEqualTo(Snowflake.of(1));
-            webhook.deleteWebhook();
+            assertThat(webhook.executeAndWait("hi").send().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.executeAndWait(m -> m.content("hi")).send().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.executeAndWait(WebhookMessage.of("hi")).send().id())
+                    .isEqualTo(Snowflake.of(1));
+            assertThat(webhook.getMessage(MESSAGE).send().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.editMessage(MESSAGE, "new").send().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.editMessage(MESSAGE, m -> m.clearEmbeds()).send().id())
+                    .isEqualTo(Snowflake.of(1));
+            assertThat(webhook.editMessage(MESSAGE, WebhookMessageEdit.of("new"))
+                            .send()
+                            .id())
+                    .isEqualTo(Snowflake.of(1));
+            webhook.deleteMessage(MESSAGE).send();
+            webhook.chatcompat(m -> m.text("hi")).send();
+            webhook.chatcompat(ChatCompatMessage.builder().text("hi").build()).send();
+            webhook.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}")).send();
+            assertThat(webhook.get().send().id()).isEqualTo(Snowflake.of(1));
+            assertThat(webhook.modify(change -> change.name("x")).send().id()).isEqualTo(Snowflake.of(1));
+            webhook.delete().send();
         }
         String post = "POST " + PATH;
         String message = PATH + "/messages/5";
@@ -87,8 +92,8 @@ class WebhookClientTest {
     void aThreadIsNamedByTheUrlOrByTheProgram() {
         try (WebhookClient webhook = service.client("?thread_id=7").build()) {
             webhook.send("hi");
-            webhook.thread(Snowflake.of(8)).delete(MESSAGE);
-            webhook.thread(Snowflake.of(8)).webhook();
+            webhook.thread(Snowflake.of(8)).deleteMessage(MESSAGE).send();
+            webhook.thread(Snowflake.of(8)).get().send();
         }
         assertThat(lines())
                 .containsExactly(
@@ -118,7 +123,7 @@ class WebhookClientTest {
 
     // ---- credentials
 
-    private void everyCallByToken(WebhookCalls calls) {
+    private void everyCallByToken(WebhookClient calls) {
         calls.get().send();
         calls.modify(change -> change.name("x")).send();
         calls.delete().send();
@@ -144,7 +149,7 @@ class WebhookClientTest {
             core.close();
         }
         try (WebhookClient webhook = service.client("").build()) {
-            everyCallByToken(webhook.calls());
+            everyCallByToken(webhook);
         }
         assertThat(service.sent()).hasSize(60).allSatisfy(sent -> {
             assertThat(sent.headers().names())

@@ -101,8 +101,7 @@ class WebhookUrlTest {
                 .hasToString("WebhookUrl{123}");
         try (WebhookClient client = WebhookClient.of("https://chat.example.com/api/webhooks/123/canary?thread_id=5")) {
             assertThat(client).hasToString("WebhookClient{123, thread 5}");
-            assertThat(client.calls()).hasToString("WebhookCalls{123, thread 5}");
-            assertThat(client.calls().get()).hasToString("ApiCall{GET /webhooks/{webhook.id}/{webhook.token}}");
+            assertThat(client.get()).hasToString("ApiCall{GET /webhooks/{webhook.id}/{webhook.token}}");
         }
     }
 }

@@ -9,6 +9,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Activities: applications that run within the client. Reached by {@link io.guildkit.applications.ApplicationsClient#activities()}, which says
@@ -41,8 +42,8 @@ public final class ActivitiesClient {
      *
      * @return the call
      */
-    public ApiCall<ActivityShelf> shelf() {
-        return shelf(Optional.empty());
+    public ApiCall<ActivityShelf> getShelf() {
+        return getShelf(Optional.empty());
     }
 
     /**
@@ -53,11 +54,11 @@ public final class ActivitiesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such guild, and
      *     {@link io.guildkit.core.error.ForbiddenException} if the user is no member of it
      */
-    public ApiCall<ActivityShelf> shelf(Snowflake guildId) {
-        return shelf(Optional.of(guildId));
+    public ApiCall<ActivityShelf> getShelf(Snowflake guildId) {
+        return getShelf(Optional.of(guildId));
     }
 
-    private ApiCall<ActivityShelf> shelf(Optional<Snowflake> guildId) {
+    private ApiCall<ActivityShelf> getShelf(Optional<Snowflake> guildId) {
         return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.CODEC);
     }
 
@@ -69,7 +70,7 @@ public final class ActivitiesClient {
      * @param embedded true to make it an activity
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
-    public ApiCall<Void> setEmbedded(Snowflake applicationId, boolean embedded) {
+    public ApiCall<@Nullable Void> setEmbedded(Snowflake applicationId, boolean embedded) {
         return http.call(ActivityRoutes.SET_EMBEDDED, applicationId)
                 .json(SetEmbedded.builder().embedded(embedded).build(), SetEmbedded.CODEC)
                 .returnsNothing();

@@ -10,6 +10,7 @@ import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assets: the pictures that applications use. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()}, which says who is an
@@ -125,7 +126,7 @@ public final class ApplicationAssetsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such asset, and
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
-    public ApiCall<Void> delete(Snowflake applicationId, Snowflake assetId) {
+    public ApiCall<@Nullable Void> delete(Snowflake applicationId, Snowflake assetId) {
         return http.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
     }
 
@@ -160,7 +161,7 @@ public final class ApplicationAssetsClient {
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
         AssetLimits.picture(picture);
         return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
-                .body(Multipart.builder().file("file", picture).build())
+                .multipart(Multipart.builder().file("file", picture).build())
                 .returns(UploadedAttachment.CODEC);
     }
 }

@@ -44,7 +44,7 @@ public final class ApplicationBotClient {
      * @param applicationId the application
      * @return the call, which yields the bot's token, this once, if it is new. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second factor
+     *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
         return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
@@ -92,12 +92,12 @@ public final class ApplicationBotClient {
      * <p>This revokes the previous token at once: whatever runs with it is cut off. The new one is told this once.
      *
      * <pre>{@code
-     * GuildkitClient bot = client.as(client.applications().bot().resetToken(id).send().credentials());
+     * GuildkitClient bot = client.withCredentials(client.applications().bot().resetToken(id).send().credentials());
      * }</pre>
      *
      * @param applicationId the application
      * @return the call, which yields the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.MfaRequiredException} if nobody gives the second
+     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second
      *     factor
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {

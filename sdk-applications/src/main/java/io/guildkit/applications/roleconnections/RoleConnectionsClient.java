@@ -66,7 +66,7 @@ public final class RoleConnectionsClient {
      * application's owner or bot may call.
      *
      * <pre>{@code
-     * client.as(Credentials.oauth2(token)).applications().roleConnections().update(id, connection -> connection
+     * client.withCredentials(Credentials.oauth2(token)).applications().roleConnections().modify(id, connection -> connection
      *         .platformName("Garden Quest")
      *         .metadata(Map.of("plants", "42")))
      * }</pre>
@@ -78,11 +78,11 @@ public final class RoleConnectionsClient {
      *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
      * @throws IllegalArgumentException if a text is too long
      */
-    public ApiCall<ApplicationRoleConnection> update(
+    public ApiCall<ApplicationRoleConnection> modify(
             Snowflake applicationId, Consumer<UpdateRoleConnectionBuilder> connection) {
         UpdateRoleConnectionBuilder builder = UpdateRoleConnection.builder();
         connection.accept(builder);
-        return update(applicationId, builder.build());
+        return modify(applicationId, builder.build());
     }
 
     /**
@@ -92,9 +92,9 @@ public final class RoleConnectionsClient {
      *
      * @param applicationId the application
      * @param connection what the user shows
-     * @return the call, as for {@link #update(Snowflake, Consumer)}
+     * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
-    public ApiCall<ApplicationRoleConnection> update(Snowflake applicationId, UpdateRoleConnection connection) {
+    public ApiCall<ApplicationRoleConnection> modify(Snowflake applicationId, UpdateRoleConnection connection) {
         return http.call(RoleConnectionRoutes.UPDATE, applicationId)
                 .json(connection, UpdateRoleConnection.CODEC)
                 .returns(ApplicationRoleConnection.CODEC);

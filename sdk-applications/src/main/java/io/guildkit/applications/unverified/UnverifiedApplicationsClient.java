@@ -8,6 +8,7 @@ import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.ImageData;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Unverified applications: programs on users' machines that may be games the service does not know yet. Reached by
@@ -75,7 +76,7 @@ public final class UnverifiedApplicationsClient {
      *     picture, or nobody has reported the program
      * @throws IllegalArgumentException if the answer to the report lacks the program's name or hash
      */
-    public ApiCall<Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
+    public ApiCall<@Nullable Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
         return uploadIcon(report.name(), report.hash(), icon);
     }
 
@@ -89,7 +90,7 @@ public final class UnverifiedApplicationsClient {
      *     picture, or nobody has reported the program
      * @throws IllegalArgumentException if name or hash is empty
      */
-    public ApiCall<Void> uploadIcon(String name, String hash, ImageData icon) {
+    public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {
         return http.call(UnverifiedRoutes.UPLOAD_ICON)
                 .json(
                         UploadUnverifiedIcon.builder()

@@ -1,5 +1,6 @@
 package io.guildkit.auth.flow;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
@@ -13,7 +14,7 @@ import java.util.function.Function;
 @CheckReturnValue
 public abstract class CaptchaStep<S> {
     private final CaptchaRequiredException demand;
-    private final Function<? super CaptchaSolution, ? extends FlowCall<S>> retry;
+    private final Function<? super CaptchaSolution, ? extends ApiCall<S>> retry;
 
     /**
      * Called by the states of the guided flows.
@@ -22,7 +23,7 @@ public abstract class CaptchaStep<S> {
      * @param retry prepares the refused step again, with the CAPTCHA solved
      */
     protected CaptchaStep(
-            CaptchaRequiredException demand, Function<? super CaptchaSolution, ? extends FlowCall<S>> retry) {
+            CaptchaRequiredException demand, Function<? super CaptchaSolution, ? extends ApiCall<S>> retry) {
         this.demand = demand;
         this.retry = retry;
     }
@@ -42,7 +43,7 @@ public abstract class CaptchaStep<S> {
      * @param key what the CAPTCHA service gave for the person's solution
      * @return the next step
      */
-    public final FlowCall<S> solve(String key) {
+    public final ApiCall<S> solve(String key) {
         return retry.apply(CaptchaSolution.of(demand, key));
     }
 }

@@ -2,7 +2,7 @@ package io.guildkit.auth.flow;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
 import java.util.List;
@@ -69,8 +69,8 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
-    public final FlowCall<S> totp(String code) {
-        return answer(MfaAnswer.totp(code));
+    public final ApiCall<S> totp(String code) {
+        return answer(SecondFactorAnswer.totp(code));
     }
 
     /**
@@ -79,8 +79,8 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
-    public final FlowCall<S> sms(String code) {
-        return answer(MfaAnswer.sms(code));
+    public final ApiCall<S> sms(String code) {
+        return answer(SecondFactorAnswer.sms(code));
     }
 
     /**
@@ -89,8 +89,8 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
-    public final FlowCall<S> backup(String code) {
-        return answer(MfaAnswer.backup(code));
+    public final ApiCall<S> backup(String code) {
+        return answer(SecondFactorAnswer.backup(code));
     }
 
     /**
@@ -99,8 +99,8 @@ public abstract class SecondFactorStep<S> {
      * @param credential the public-key credential response as JSON text
      * @return the next step
      */
-    public final FlowCall<S> webauthn(String credential) {
-        return answer(MfaAnswer.webauthn(credential));
+    public final ApiCall<S> webauthn(String credential) {
+        return answer(SecondFactorAnswer.webauthn(credential));
     }
 
     /**
@@ -110,7 +110,7 @@ public abstract class SecondFactorStep<S> {
      * @return the next step
      * @throws IllegalArgumentException if the answer is to give up
      */
-    public abstract FlowCall<S> answer(MfaAnswer answer);
+    public abstract ApiCall<S> answer(SecondFactorAnswer answer);
 
     /** Shows the factors and the last error. */
     @Override

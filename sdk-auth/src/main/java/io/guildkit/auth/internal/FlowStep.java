@@ -1,147 +1,245 @@
 package io.guildkit.auth.internal;
 
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.ApiException;
+import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.route.Route;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A step of a guided flow that sends one call, or two in sequence, and turns the result into the next state.
+ * A step of a guided flow: a call whose result is the next state. A step may need another call first.
  *
+ * @param <T> the result of the endpoint
  * @param <S> the flow's states
  */
 @CheckReturnValue
-public abstract sealed class FlowStep<S> implements FlowCall<S> {
-    private FlowStep() {}
+public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S> {
+    private final Optional<ApiCall<?>> first;
+    private final ApiCall<T> call;
+    private final Function<? super T, ? extends S> onSuccess;
+    private final BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal;
+
+    private FlowStep(
+            Optional<ApiCall<?>> first,
+            ApiCall<T> call,
+            Function<? super T, ? extends S> onSuccess,
+            BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
+        this.first = first;
+        this.call = call;
+        this.onSuccess = onSuccess;
+        this.onRefusal = onRefusal;
+    }
 
     /**
      * Returns a step whose refusals are failures.
      *
-     * @param <T> the result of the call
+     * @param <T> the result of the endpoint
      * @param <S> the flow's states
      * @param call the call of the step
      * @param onSuccess finds the state for the result
      * @return the step
      */
-    public static <T, S> FlowStep<S> of(ApiCall<T> call, Function<? super T, ? extends S> onSuccess) {
+    public static <T extends @Nullable Object, S> FlowStep<T, S> of(
+            ApiCall<T> call, Function<? super T, ? extends S> onSuccess) {
         return of(call, onSuccess, (refusal, step) -> Optional.empty());
     }
 
     /**
      * Returns a step for which some refusals are states of the flow.
      *
-     * @param <T> the result of the call
+     * @param <T> the result of the endpoint
      * @param <S> the flow's states
      * @param call the call of the step
      * @param onSuccess finds the state for the result
      * @param onRefusal finds the state for a refusal; the state may hold the step, to repeat it
      * @return the step
      */
-    public static <T, S> FlowStep<S> of(
+    public static <T extends @Nullable Object, S> FlowStep<T, S> of(
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
-            BiFunction<ApiException, FlowStep<S>, Optional<? extends S>> onRefusal) {
-        return new Single<>(call, onSuccess, onRefusal);
+            BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
+        return new FlowStep<>(Optional.empty(), call, onSuccess, onRefusal);
     }
-
-    /**
-     * Returns the same step with a solved CAPTCHA.
-     *
-     * @param solution the solution
-     * @return the step to send
-     */
-    public abstract FlowStep<S> captcha(CaptchaSolution solution);
 
     /**
      * Returns a step that makes another call first and goes on only if that call succeeds.
      *
-     * @param first the other call; its result is ignored
+     * @param other the other call; its result is ignored
      * @return both, as one step
      */
-    public FlowStep<S> after(ApiCall<?> first) {
-        return new Sequence<>(first, this);
+    public FlowStep<T, S> after(ApiCall<?> other) {
+        return new FlowStep<>(Optional.of(other), call, onSuccess, onRefusal);
     }
 
-    private static final class Single<T, S> extends FlowStep<S> {
-        private final ApiCall<T> call;
-        private final Function<? super T, ? extends S> onSuccess;
-        private final BiFunction<ApiException, FlowStep<S>, Optional<? extends S>> onRefusal;
+    @Override
+    public S send() {
+        return exchange().body();
+    }
 
-        Single(
-                ApiCall<T> call,
-                Function<? super T, ? extends S> onSuccess,
-                BiFunction<ApiException, FlowStep<S>, Optional<? extends S>> onRefusal) {
-            this.call = call;
-            this.onSuccess = onSuccess;
-            this.onRefusal = onRefusal;
+    @Override
+    public ApiResponse<S> exchange() {
+        first.ifPresent(ApiCall::send);
+        try {
+            return state(call.exchange());
+        } catch (ApiException refusal) {
+            return state(refusal);
         }
+    }
 
-        @Override
-        public S send() {
-            T answer;
-            try {
-                answer = call.send();
-            } catch (ApiException refusal) {
-                return state(refusal);
-            }
-            return onSuccess.apply(answer);
-        }
+    private ApiResponse<S> state(ApiResponse<T> response) {
+        return new ApiResponse<>(response.status(), response.headers(), onSuccess.apply(response.body()));
+    }
 
-        @Override
-        public CompletableFuture<S> sendAsync() {
-            return call.sendAsync().handle((answer, failure) -> {
-                if (failure == null) {
-                    return onSuccess.apply(answer);
+    private ApiResponse<S> state(ApiException refusal) {
+        FlowStep<T, S> again = with(Optional.empty(), call); // the first call has succeeded
+        S state = onRefusal.apply(refusal, again).orElseThrow(() -> refusal);
+        return new ApiResponse<>(refusal.status(), refusal.headers(), state);
+    }
+
+    @Override
+    public CompletableFuture<S> sendAsync() {
+        return start(ApiResponse::body);
+    }
+
+    @Override
+    public CompletableFuture<ApiResponse<S>> exchangeAsync() {
+        return start(response -> response);
+    }
+
+    private <R> CompletableFuture<R> start(Function<ApiResponse<S>, R> result) {
+        Outcome<R> outcome = new Outcome<>();
+        if (first.isEmpty()) {
+            exchange(outcome, result);
+        } else {
+            var unused = outcome.follow(first.get().exchangeAsync()).whenComplete((done, failure) -> {
+                if (failure != null) {
+                    outcome.completeExceptionally(Failures.unwrap(failure));
+                } else if (!outcome.isDone()) {
+                    exchange(outcome, result);
                 }
-                Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                        ? failure.getCause()
-                        : failure;
-                if (cause instanceof ApiException refusal) {
-                    return state(refusal);
-                }
-                throw cause instanceof RuntimeException runtime ? runtime : new CompletionException(cause);
             });
         }
+        return outcome;
+    }
 
-        private S state(ApiException refusal) {
-            return onRefusal.apply(refusal, this).orElseThrow(() -> refusal);
+    private <R> void exchange(Outcome<R> outcome, Function<ApiResponse<S>, R> result) {
+        var unused = outcome.follow(call.exchangeAsync()).whenComplete((response, failure) -> {
+            Throwable cause = failure == null ? null : Failures.unwrap(failure);
+            try {
+                if (cause == null) {
+                    outcome.complete(result.apply(state(response)));
+                } else if (cause instanceof ApiException refusal) {
+                    outcome.complete(result.apply(state(refusal)));
+                } else {
+                    outcome.completeExceptionally(cause);
+                }
+            } catch (RuntimeException e) {
+                outcome.completeExceptionally(e);
+            }
+        });
+    }
+
+    /** The outcome of an asynchronous step. Cancelling it cancels the exchange. */
+    private static final class Outcome<R> extends CompletableFuture<R> {
+        private volatile @Nullable CompletableFuture<?> exchange;
+
+        <X> CompletableFuture<X> follow(CompletableFuture<X> begun) {
+            exchange = begun;
+            if (isCancelled()) {
+                begun.cancel(false);
+            }
+            return begun;
         }
 
         @Override
-        public FlowStep<S> captcha(CaptchaSolution solution) {
-            return new Single<>(call.captcha(solution), onSuccess, onRefusal);
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean cancelled = super.cancel(mayInterruptIfRunning);
+            CompletableFuture<?> begun = exchange;
+            if (cancelled && begun != null) {
+                begun.cancel(mayInterruptIfRunning);
+            }
+            return cancelled;
+        }
+
+        /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new CompletableFuture<>();
         }
     }
 
-    private static final class Sequence<S> extends FlowStep<S> {
-        private final ApiCall<?> first;
-        private final FlowStep<S> then;
+    private FlowStep<T, S> with(Optional<ApiCall<?>> changedFirst, ApiCall<T> changed) {
+        return new FlowStep<>(changedFirst, changed, onSuccess, onRefusal);
+    }
 
-        Sequence(ApiCall<?> first, FlowStep<S> then) {
-            this.first = first;
-            this.then = then;
-        }
+    @Override
+    public FlowStep<T, S> timeout(Duration timeout) {
+        return with(first.map(other -> other.timeout(timeout)), call.timeout(timeout));
+    }
 
-        @Override
-        public S send() {
-            Object ignored = first.send();
-            return then.send();
-        }
+    @Override
+    public FlowStep<T, S> header(String name, String value) {
+        return with(first.map(other -> other.header(name, value)), call.header(name, value));
+    }
 
-        @Override
-        public CompletableFuture<S> sendAsync() {
-            return first.sendAsync().thenCompose(ignored -> then.sendAsync());
-        }
+    @Override
+    public FlowStep<T, S> query(String name, String value) {
+        return with(first, call.query(name, value));
+    }
 
-        @Override
-        public FlowStep<S> captcha(CaptchaSolution solution) {
-            return new Sequence<>(first, then.captcha(solution));
-        }
+    @Override
+    public FlowStep<T, S> auditReason(String reason) {
+        return with(first, call.auditReason(reason));
+    }
+
+    @Override
+    public FlowStep<T, S> captcha(CaptchaSolution solution) {
+        return with(first, call.captcha(solution));
+    }
+
+    @Override
+    public FlowStep<T, S> noRetry() {
+        return with(first.map(ApiCall::noRetry), call.noRetry());
+    }
+
+    @Override
+    public Route route() {
+        return call.route();
+    }
+
+    @Override
+    public String path() {
+        return call.path();
+    }
+
+    @Override
+    public List<Map.Entry<String, String>> query() {
+        return call.query();
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        return call.headers();
+    }
+
+    @Override
+    public Optional<String> body() {
+        return call.body();
+    }
+
+    /** Shows the route. */
+    @Override
+    public String toString() {
+        return call.toString();
     }
 }

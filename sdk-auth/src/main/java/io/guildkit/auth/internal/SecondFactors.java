@@ -1,7 +1,7 @@
 package io.guildkit.auth.internal;
 
 import io.guildkit.auth.flow.SecondFactorDemand;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 
@@ -40,7 +40,7 @@ public final class SecondFactors {
      * @return its code or credential
      * @throws IllegalArgumentException if the answer is to give up
      */
-    public static String code(MfaAnswer answer) {
+    public static String code(SecondFactorAnswer answer) {
         if (answer.type().isEmpty()) {
             throw new IllegalArgumentException("To give up, take no further step");
         }

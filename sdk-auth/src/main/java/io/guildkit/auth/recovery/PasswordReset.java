@@ -1,11 +1,10 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.flow.CaptchaStep;
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
@@ -37,14 +36,14 @@ public sealed interface PasswordReset {
         }
 
         @Override
-        public FlowCall<PasswordReset> answer(MfaAnswer answer) {
+        public ApiCall<PasswordReset> answer(SecondFactorAnswer answer) {
             return flow.verify(demand, answer);
         }
     }
 
     /** A CAPTCHA has to be solved. */
     final class CaptchaRequired extends CaptchaStep<PasswordReset> implements PasswordReset {
-        CaptchaRequired(CaptchaRequiredException demand, FlowStep<PasswordReset> step) {
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, PasswordReset> step) {
             super(demand, step::captcha);
         }
     }

@@ -3,7 +3,7 @@ package io.guildkit.auth.recovery;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
@@ -23,7 +23,7 @@ final class PasswordResetFlow {
         return recovery.sendMfaSms(SecondFactors.ticket(demand));
     }
 
-    FlowStep<PasswordReset> begin() {
+    FlowStep<?, PasswordReset> begin() {
         return FlowStep.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
     }
 
@@ -35,7 +35,7 @@ final class PasswordResetFlow {
                 : new PasswordReset.Completed(result.token().isPresent());
     }
 
-    FlowStep<PasswordReset> verify(ResetResult demand, MfaAnswer answer) {
+    FlowStep<?, PasswordReset> verify(ResetResult demand, SecondFactorAnswer answer) {
         ResetPassword repeated = ResetPassword.builder()
                 .from(request)
                 .ticket(SecondFactors.ticket(demand))
@@ -50,7 +50,7 @@ final class PasswordResetFlow {
                         : captcha(refusal, step));
     }
 
-    private static Optional<PasswordReset> captcha(ApiException refusal, FlowStep<PasswordReset> step) {
+    private static Optional<PasswordReset> captcha(ApiException refusal, FlowStep<?, PasswordReset> step) {
         return refusal instanceof CaptchaRequiredException demand
                 ? Optional.of(new PasswordReset.CaptchaRequired(demand, step))
                 : Optional.empty();

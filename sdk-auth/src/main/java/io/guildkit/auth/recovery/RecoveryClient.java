@@ -1,6 +1,5 @@
 package io.guildkit.auth.recovery;
 
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.internal.pipeline.HttpCore;
@@ -8,6 +7,7 @@ import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Forgotten passwords, and accounts that somebody else took over. */
 @CheckReturnValue
@@ -38,7 +38,7 @@ public final class RecoveryClient {
      * @param login the e-mail address, or the phone number in E.164 form
      * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
      */
-    public ApiCall<Void> forgotPassword(String login) {
+    public ApiCall<@Nullable Void> forgotPassword(String login) {
         return http.call(RecoveryRoutes.FORGOT_PASSWORD)
                 .json(ForgotPassword.builder().login(login).build(), ForgotPassword.CODEC)
                 .returnsNothing();
@@ -52,7 +52,7 @@ public final class RecoveryClient {
      * @return the first step; see {@link PasswordReset} for the outcomes
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
-    public FlowCall<PasswordReset> reset(String token, String newPassword) {
+    public ApiCall<PasswordReset> reset(String token, String newPassword) {
         return reset(ResetPassword.builder().token(token).password(newPassword).build());
     }
 
@@ -62,7 +62,7 @@ public final class RecoveryClient {
      * @param request the token and the password
      * @return the first step; see {@link PasswordReset} for the outcomes
      */
-    public FlowCall<PasswordReset> reset(ResetPassword request) {
+    public ApiCall<PasswordReset> reset(ResetPassword request) {
         return new PasswordResetFlow(this, request).begin();
     }
 

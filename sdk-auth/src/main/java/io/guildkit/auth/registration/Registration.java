@@ -1,8 +1,8 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.auth.flow.CaptchaStep;
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.Optional;
@@ -78,7 +78,7 @@ public sealed interface Registration {
          * @param globalName the display name it is to resemble
          * @return the step, which yields a name
          */
-        public FlowCall<String> suggestUsername(String globalName) {
+        public ApiCall<String> suggestUsername(String globalName) {
             return FlowStep.of(client.suggestUsername(globalName), UsernameSuggestion::username);
         }
 
@@ -88,7 +88,7 @@ public sealed interface Registration {
          * @param username the name
          * @return the step, which yields true if nobody has it
          */
-        public FlowCall<Boolean> isAvailable(String username) {
+        public ApiCall<Boolean> isAvailable(String username) {
             return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
         }
 
@@ -99,7 +99,7 @@ public sealed interface Registration {
          * @return the next step
          * @throws IllegalArgumentException if the number is of another form
          */
-        public FlowCall<PhoneCodeSent> sendPhoneCode(String phone) {
+        public ApiCall<PhoneCodeSent> sendPhoneCode(String phone) {
             return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, location, phone));
         }
 
@@ -111,7 +111,7 @@ public sealed interface Registration {
          * @throws IllegalArgumentException if a consent is missing, both names are, or the password's length is out of
          *     bounds
          */
-        public FlowCall<Registration> register(Consumer<RegisterBuilder> form) {
+        public ApiCall<Registration> register(Consumer<RegisterBuilder> form) {
             RegisterBuilder builder = Register.builder();
             phoneToken.ifPresent(builder::phoneToken);
             form.accept(builder);
@@ -160,7 +160,7 @@ public sealed interface Registration {
          * @return the next step, back to the form. It fails with
          *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be taken again
          */
-        public FlowCall<Form> enter(String code) {
+        public ApiCall<Form> enter(String code) {
             return FlowStep.of(
                     client.verifyPhone(phone, code),
                     verified -> new Form(client, location, Optional.of(verified.token())));
@@ -171,7 +171,7 @@ public sealed interface Registration {
          *
          * @return the next step, to where we are
          */
-        public FlowCall<PhoneCodeSent> resend() {
+        public ApiCall<PhoneCodeSent> resend() {
             return FlowStep.of(client.resendPhoneCode(phone), sent -> this);
         }
     }
@@ -179,7 +179,7 @@ public sealed interface Registration {
     /** A CAPTCHA has to be solved. */
     @CheckReturnValue
     final class CaptchaRequired extends CaptchaStep<Registration> implements Registration {
-        CaptchaRequired(CaptchaRequiredException demand, FlowStep<Registration> step) {
+        CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, Registration> step) {
             super(demand, step::captcha);
         }
     }

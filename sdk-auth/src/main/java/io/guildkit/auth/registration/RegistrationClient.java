@@ -1,6 +1,5 @@
 package io.guildkit.auth.registration;
 
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CheckReturnValue;
@@ -9,6 +8,7 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Creating accounts: {@link #begin()} leads through it, the other methods are the endpoints themselves. */
 @CheckReturnValue
@@ -38,8 +38,8 @@ public final class RegistrationClient {
      *
      * @return the first step, which yields a form
      */
-    public FlowCall<Registration.Form> begin() {
-        return FlowStep.of(locationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
+    public ApiCall<Registration.Form> begin() {
+        return FlowStep.of(getLocationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
     }
 
     /**
@@ -87,7 +87,7 @@ public final class RegistrationClient {
      * @return the call
      * @throws IllegalArgumentException if the number is of another form
      */
-    public ApiCall<Void> sendPhoneCode(String phone) {
+    public ApiCall<@Nullable Void> sendPhoneCode(String phone) {
         return http.call(RegistrationRoutes.SEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
@@ -100,7 +100,7 @@ public final class RegistrationClient {
      * @return the call
      * @throws IllegalArgumentException if the number is of another form
      */
-    public ApiCall<Void> resendPhoneCode(String phone) {
+    public ApiCall<@Nullable Void> resendPhoneCode(String phone) {
         return http.call(RegistrationRoutes.RESEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
@@ -130,7 +130,7 @@ public final class RegistrationClient {
      *
      * @return the call
      */
-    public ApiCall<LocationMetadata> locationMetadata() {
+    public ApiCall<LocationMetadata> getLocationMetadata() {
         return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.CODEC);
     }
 

@@ -7,6 +7,7 @@ import io.guildkit.core.route.Route;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The sessions of the signed-in account. */
 @CheckReturnValue
@@ -44,11 +45,11 @@ public final class SessionsClient {
      * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
      *
      * @param idHashes the hashes of 1 to 64 sessions
-     * @return the call. It fails with {@link io.guildkit.core.error.MfaRequiredException} if a second factor is needed
-     *     and the client has no {@link io.guildkit.core.auth.MfaHandler}
+     * @return the call. It fails with {@link io.guildkit.core.error.ElevationRequiredException} if a second factor is needed
+     *     and the client has no {@link io.guildkit.core.auth.SecondFactorHandler}
      * @throws IllegalArgumentException if there are none or too many
      */
-    public ApiCall<Void> logout(Collection<String> idHashes) {
+    public ApiCall<@Nullable Void> logout(Collection<String> idHashes) {
         return http.call(SessionRoutes.LOGOUT)
                 .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build(), LogoutSessions.CODEC)
                 .returnsNothing();
@@ -61,7 +62,7 @@ public final class SessionsClient {
      * @return the call, as for {@link #logout(Collection)}
      * @throws IllegalArgumentException if there are none or too many
      */
-    public ApiCall<Void> logout(String... idHashes) {
+    public ApiCall<@Nullable Void> logout(String... idHashes) {
         return logout(Arrays.asList(idHashes));
     }
 }

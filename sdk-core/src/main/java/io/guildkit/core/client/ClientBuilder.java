@@ -7,7 +7,7 @@ import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.internal.http.BaseUrl;
 import io.guildkit.core.internal.pipeline.HttpCore;
@@ -83,20 +83,20 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
 
     /**
      * Sets who gets second factors from the account's owner when an operation needs one. Without a handler such
-     * operations fail with {@link io.guildkit.core.error.MfaRequiredException}.
+     * operations fail with {@link io.guildkit.core.error.ElevationRequiredException}.
      *
      * @param handler asks the owner
      * @return this
      */
-    protected B mfaHandler(MfaHandler handler) {
-        settings.mfaHandler(handler);
+    protected B secondFactorHandler(SecondFactorHandler handler) {
+        settings.secondFactorHandler(handler);
         return self();
     }
 
     /**
      * Sets how long the handler is not asked again after a prompt has failed: the handler gave up or failed, the answers
      * were wrong, or there was none in time. A call that needs a second factor within that time fails at once, with
-     * {@link io.guildkit.core.error.MfaRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
+     * {@link io.guildkit.core.error.ElevationRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
      * prompt did. So a batch of calls does not ask again and again for what was refused once.
      *
      * @param cooldown not negative; 30 s by default
@@ -174,7 +174,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Sets how many asynchronous calls may be in an exchange at a time where the Java version has no virtual threads, as each
      * such exchange takes a platform thread. Further calls queue without a thread; their time limits go on meanwhile.
-     * Calls that a callback or an {@code MfaHandler} makes on the client's threads do not queue, so waiting for them there
+     * Calls that a callback or an {@code SecondFactorHandler} makes on the client's threads do not queue, so waiting for them there
      * can't deadlock. Neither blocking calls nor virtual threads are limited.
      *
      * @param threads positive; 512 by default

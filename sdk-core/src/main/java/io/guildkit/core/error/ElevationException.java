@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The second factor could not be verified: too many wrong answers, the prompt expired, the
- * {@link io.guildkit.core.auth.MfaHandler} itself made the call, or the verified request could not be repeated because its body can
+ * {@link io.guildkit.core.auth.SecondFactorHandler} itself made the call, or the verified request could not be repeated because its body can
  * be read only once. Calls shortly after a prompt that failed in this way fail too, without a prompt.
  */
 public final class ElevationException extends GuildkitException {

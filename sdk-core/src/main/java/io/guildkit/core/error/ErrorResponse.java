@@ -139,7 +139,7 @@ public final class ErrorResponse implements Serializable {
      */
     public ApiException toException() {
         if (mfaRequest.isPresent()) {
-            return mfaRequired("");
+            return elevationRequired("");
         }
         ErrorCode code = code();
         if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
@@ -180,8 +180,8 @@ public final class ErrorResponse implements Serializable {
      * @param why why it was not, as an end of the message; empty if that is not known
      * @return a new exception
      */
-    public MfaRequiredException mfaRequired(String why) {
-        return new MfaRequiredException(this, describe() + why);
+    public ElevationRequiredException elevationRequired(String why) {
+        return new ElevationRequiredException(this, describe() + why);
     }
 
     /**

@@ -211,7 +211,8 @@ class ErrorResponseTest {
                 (CaptchaRequiredException) echoed(400, "{\"captcha_key\":[\"wrong\"],\"captcha_rqtoken\":\"secret\"}");
         assertThat(captcha.rqtoken()).contains("secret");
         assertThat(captcha).hasMessageNotContaining("secret");
-        var mfa = (MfaRequiredException) echoed(401, "{\"code\":60003,\"mfa\":{\"ticket\":\"secret\",\"methods\":[]}}");
+        var mfa = (ElevationRequiredException)
+                echoed(401, "{\"code\":60003,\"mfa\":{\"ticket\":\"secret\",\"methods\":[]}}");
         assertThat(mfa.ticket()).isEqualTo("secret");
         assertThat(mfa).hasMessageNotContaining("secret");
         var suspended = (AccountSuspendedException) echoed(403, "{\"suspended_user_token\":\"secret\"}");
@@ -252,7 +253,7 @@ class ErrorResponseTest {
 
     @Test
     void readsADemandForASecondFactor() {
-        MfaRequiredException thrown = (MfaRequiredException) thrown(
+        ElevationRequiredException thrown = (ElevationRequiredException) thrown(
                 401,
                 "{\"message\":\"Two factor is required\",\"code\":60003,\"mfa\":{\"ticket\":\"canary-ticket\","
                         + "\"methods\":[{\"type\":\"totp\",\"backup_codes_allowed\":true},"

@@ -122,25 +122,25 @@ public sealed interface DiscoverableGuild extends WireObject
     }
 
     /**
-     * {@return why to join it, at most 4; empty except on its {@linkplain DiscoveryClient#landingPage landing page}}
+     * {@return why to join it, at most 4; empty except on its {@linkplain DiscoveryClient#getLandingPage landing page}}
      */
     List<DiscoveryReason> reasonsToJoin();
 
     /**
      * {@return where else to find it: at most 9, of at most 256 characters each; empty except on its {@linkplain
-     * DiscoveryClient#landingPage landing page}}
+     * DiscoveryClient#getLandingPage landing page}}
      */
     @WireOmitEmpty
     List<String> socialLinks();
 
     /**
      * {@return what it says of itself, at most 2400 characters; empty except on its {@linkplain
-     * DiscoveryClient#landingPage landing page}}
+     * DiscoveryClient#getLandingPage landing page}}
      */
     Optional<String> about();
 
     /**
-     * {@return its further categories, at most 5; empty except on its {@linkplain DiscoveryClient#landingPage landing
+     * {@return its further categories, at most 5; empty except on its {@linkplain DiscoveryClient#getLandingPage landing
      * page}}
      */
     List<Snowflake> categoryIds();
@@ -148,7 +148,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return its further categories, at most 5; empty except in searches} */
     List<DiscoveryCategory> categories();
 
-    /** {@return when it was created; empty except on its {@linkplain DiscoveryClient#landingPage landing page}} */
+    /** {@return when it was created; empty except on its {@linkplain DiscoveryClient#getLandingPage landing page}} */
     Optional<Instant> createdAt();
 
     /**

@@ -13,6 +13,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Discovery: finding public guilds, and making a guild one of them.
@@ -349,7 +350,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild has no such page
      */
-    public ApiCall<LandingPage> landingPage(Snowflake guildId) {
+    public ApiCall<LandingPage> getLandingPage(Snowflake guildId) {
         return http.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.CODEC);
     }
 
@@ -358,8 +359,8 @@ public final class DiscoveryClient {
      *
      * @return the call
      */
-    public ApiCall<List<DiscoveryCategory>> categories() {
-        return categories(query -> {});
+    public ApiCall<List<DiscoveryCategory>> listCategories() {
+        return listCategories(query -> {});
     }
 
     /**
@@ -368,10 +369,10 @@ public final class DiscoveryClient {
      * @param query sets which categories, and the language of their names
      * @return the call
      */
-    public ApiCall<List<DiscoveryCategory>> categories(Consumer<ListDiscoveryCategoriesBuilder> query) {
+    public ApiCall<List<DiscoveryCategory>> listCategories(Consumer<ListDiscoveryCategoriesBuilder> query) {
         ListDiscoveryCategoriesBuilder builder = ListDiscoveryCategories.builder();
         query.accept(builder);
-        return categories(builder.build());
+        return listCategories(builder.build());
     }
 
     /**
@@ -380,7 +381,7 @@ public final class DiscoveryClient {
      * @param query which categories, and the language of their names
      * @return the call
      */
-    public ApiCall<List<DiscoveryCategory>> categories(ListDiscoveryCategories query) {
+    public ApiCall<List<DiscoveryCategory>> listCategories(ListDiscoveryCategories query) {
         return http.call(DiscoveryRoutes.LIST_CATEGORIES)
                 .query("locale", query.locale())
                 .query("primary_only", query.primaryOnly())
@@ -409,7 +410,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
-    public ApiCall<DiscoveryRequirements> requirements(Snowflake guildId) {
+    public ApiCall<DiscoveryRequirements> getRequirements(Snowflake guildId) {
         return http.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.CODEC);
     }
 
@@ -420,7 +421,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
-    public ApiCall<DiscoveryMetadata> metadata(Snowflake guildId) {
+    public ApiCall<DiscoveryMetadata> getMetadata(Snowflake guildId) {
         return http.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.CODEC);
     }
 
@@ -470,7 +471,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the guild has 5 already, and
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
-    public ApiCall<Void> addCategory(Snowflake guildId, int categoryId) {
+    public ApiCall<@Nullable Void> addCategory(Snowflake guildId, int categoryId) {
         return http.call(DiscoveryRoutes.ADD_CATEGORY, guildId, categoryId).returnsNothing();
     }
 
@@ -483,7 +484,7 @@ public final class DiscoveryClient {
      * @param categoryId the number of the category, as {@link DiscoveryCategory#id()} has it
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
-    public ApiCall<Void> removeCategory(Snowflake guildId, int categoryId) {
+    public ApiCall<@Nullable Void> removeCategory(Snowflake guildId, int categoryId) {
         return http.call(DiscoveryRoutes.REMOVE_CATEGORY, guildId, categoryId).returnsNothing();
     }
 }

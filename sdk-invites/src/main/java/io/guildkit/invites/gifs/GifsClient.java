@@ -9,6 +9,7 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * GIFs of an outside provider.
@@ -60,30 +61,30 @@ public final class GifsClient {
      *
      * @return the call
      */
-    public ApiCall<List<String>> trendingTerms() {
-        return trendingTerms(request -> {});
+    public ApiCall<List<String>> listTrendingTerms() {
+        return listTrendingTerms(request -> {});
     }
 
     /**
      * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
      *
      * @param more sets what is optional
-     * @return the call, as for {@link #trendingTerms()}
+     * @return the call, as for {@link #listTrendingTerms()}
      * @throws IllegalArgumentException if the limit is out of bounds
      */
-    public ApiCall<List<String>> trendingTerms(Consumer<ListTrendingTermsBuilder> more) {
+    public ApiCall<List<String>> listTrendingTerms(Consumer<ListTrendingTermsBuilder> more) {
         ListTrendingTermsBuilder request = ListTrendingTerms.builder();
         more.accept(request);
-        return trendingTerms(request.build());
+        return listTrendingTerms(request.build());
     }
 
     /**
      * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
      *
      * @param request what to ask for
-     * @return the call, as for {@link #trendingTerms()}
+     * @return the call, as for {@link #listTrendingTerms()}
      */
-    public ApiCall<List<String>> trendingTerms(ListTrendingTerms request) {
+    public ApiCall<List<String>> listTrendingTerms(ListTrendingTerms request) {
         return http.call(GifRoutes.TRENDING_TERMS)
                 .query(LIMIT, request.limit())
                 .query(LOCALE, request.locale())
@@ -175,8 +176,8 @@ public final class GifsClient {
      *
      * @return the call
      */
-    public ApiCall<TrendingGifs> trending() {
-        return trending(request -> {});
+    public ApiCall<TrendingGifs> getTrending() {
+        return getTrending(request -> {});
     }
 
     /**
@@ -184,12 +185,12 @@ public final class GifsClient {
      * credentials, and sends none.
      *
      * @param more sets what is optional
-     * @return the call, as for {@link #trending()}
+     * @return the call, as for {@link #getTrending()}
      */
-    public ApiCall<TrendingGifs> trending(Consumer<GetTrendingBuilder> more) {
+    public ApiCall<TrendingGifs> getTrending(Consumer<GetTrendingBuilder> more) {
         GetTrendingBuilder request = GetTrending.builder();
         more.accept(request);
-        return trending(request.build());
+        return getTrending(request.build());
     }
 
     /**
@@ -197,9 +198,9 @@ public final class GifsClient {
      * credentials, and sends none.
      *
      * @param request what to ask for
-     * @return the call, as for {@link #trending()}
+     * @return the call, as for {@link #getTrending()}
      */
-    public ApiCall<TrendingGifs> trending(GetTrending request) {
+    public ApiCall<TrendingGifs> getTrending(GetTrending request) {
         return http.call(GifRoutes.TRENDING)
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
@@ -211,30 +212,30 @@ public final class GifsClient {
      *
      * @return the call
      */
-    public ApiCall<List<Gif>> trendingGifs() {
-        return trendingGifs(request -> {});
+    public ApiCall<List<Gif>> listTrendingGifs() {
+        return listTrendingGifs(request -> {});
     }
 
     /**
      * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
      *
      * @param more sets what is optional
-     * @return the call, as for {@link #trendingGifs()}
+     * @return the call, as for {@link #listTrendingGifs()}
      * @throws IllegalArgumentException if the limit is out of bounds
      */
-    public ApiCall<List<Gif>> trendingGifs(Consumer<ListTrendingGifsBuilder> more) {
+    public ApiCall<List<Gif>> listTrendingGifs(Consumer<ListTrendingGifsBuilder> more) {
         ListTrendingGifsBuilder request = ListTrendingGifs.builder();
         more.accept(request);
-        return trendingGifs(request.build());
+        return listTrendingGifs(request.build());
     }
 
     /**
      * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
      *
      * @param request what to ask for
-     * @return the call, as for {@link #trendingGifs()}
+     * @return the call, as for {@link #listTrendingGifs()}
      */
-    public ApiCall<List<Gif>> trendingGifs(ListTrendingGifs request) {
+    public ApiCall<List<Gif>> listTrendingGifs(ListTrendingGifs request) {
         return http.call(GifRoutes.TRENDING_GIFS)
                 .query(LIMIT, request.limit())
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
@@ -250,7 +251,7 @@ public final class GifsClient {
      * @return the call
      * @throws IllegalArgumentException if one of them is empty
      */
-    public ApiCall<Void> select(String id, String q) {
+    public ApiCall<@Nullable Void> select(String id, String q) {
         return http.call(GifRoutes.SELECT)
                 .json(SelectGif.builder().id(id).q(q).build(), SelectGif.CODEC)
                 .returnsNothing();

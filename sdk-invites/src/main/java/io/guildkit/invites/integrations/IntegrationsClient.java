@@ -9,6 +9,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Integrations: what connects a guild to outside services, to applications and to its own subscriptions.
@@ -92,7 +93,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws IllegalArgumentException if the type is another one, or the identifier is empty
      */
-    public ApiCall<Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
+    public ApiCall<@Nullable Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
         return create(
                 guildId, CreateIntegration.builder().type(type).id(accountId).build());
     }
@@ -108,7 +109,7 @@ public final class IntegrationsClient {
      * @param request the service and the account
      * @return the call, as for {@link #create(Snowflake, IntegrationKind, String)}
      */
-    public ApiCall<Void> create(Snowflake guildId, CreateIntegration request) {
+    public ApiCall<@Nullable Void> create(Snowflake guildId, CreateIntegration request) {
         return http.call(IntegrationRoutes.CREATE, guildId)
                 .json(request, CreateIntegration.CODEC)
                 .returnsNothing();
@@ -126,7 +127,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
      */
-    public ApiCall<Void> sync(Snowflake guildId, Snowflake integrationId) {
+    public ApiCall<@Nullable Void> sync(Snowflake guildId, Snowflake integrationId) {
         return http.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
     }
 
@@ -144,7 +145,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
      * @throws IllegalArgumentException if the grace period is none of 1, 3, 7, 14 and 30 days
      */
-    public ApiCall<Void> modify(
+    public ApiCall<@Nullable Void> modify(
             Snowflake guildId, Snowflake integrationId, Consumer<ModifyIntegrationBuilder> request) {
         ModifyIntegrationBuilder builder = ModifyIntegration.builder();
         request.accept(builder);
@@ -163,7 +164,7 @@ public final class IntegrationsClient {
      * @param request what to change
      * @return the call, as for {@link #modify(Snowflake, Snowflake, Consumer)}
      */
-    public ApiCall<Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
+    public ApiCall<@Nullable Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
         return http.call(IntegrationRoutes.MODIFY, guildId, integrationId)
                 .json(request, ModifyIntegration.CODEC)
                 .returnsNothing();
@@ -181,7 +182,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
      */
-    public ApiCall<Void> delete(Snowflake guildId, Snowflake integrationId) {
+    public ApiCall<@Nullable Void> delete(Snowflake guildId, Snowflake integrationId) {
         return http.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
     }
 
@@ -204,7 +205,7 @@ public final class IntegrationsClient {
      *
      * @return the call, which yields the identifiers of the applications, by guild
      */
-    public ApiCall<Map<Snowflake, List<Snowflake>>> applicationIdsByGuild() {
+    public ApiCall<Map<Snowflake, List<Snowflake>>> listApplicationIdsByGuild() {
         return http.call(IntegrationRoutes.APPLICATION_IDS)
                 .returns(Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse));
     }
@@ -231,7 +232,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the channel has no such
      *     integration
      */
-    public ApiCall<Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
+    public ApiCall<@Nullable Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
         return http.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)
                 .returnsNothing();
     }
@@ -246,7 +247,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
      *     {@link io.guildkit.core.error.ForbiddenException} if the account has no access through it
      */
-    public ApiCall<Void> join(Snowflake integrationId) {
+    public ApiCall<@Nullable Void> join(Snowflake integrationId) {
         return http.call(IntegrationRoutes.JOIN, integrationId).returnsNothing();
     }
 }

@@ -34,7 +34,7 @@ class ActivitiesContractTest extends CastContractTest {
                 .activity("shelf_rank", -1)
                 .create()
                 .id());
-        ActivityShelf shelf = sent(way, applications.activities().shelf());
+        ActivityShelf shelf = sent(way, applications.activities().getShelf());
         onlyRequest().to("GET", "/activities/shelf").withoutBody();
         assertThat(shelf.applications()).extracting(PartialApplication::id).containsExactly(chess, cast.id);
         assertThat(shelf.activities())
@@ -49,20 +49,20 @@ class ActivitiesContractTest extends CastContractTest {
     @EnumSource
     void areOnlyOnTheShelfOfThoseGuildsThatMayHaveThem(Way way) {
         Snowflake guildId = Snowflake.of(cast.guild.id());
-        assertThat(sent(way, applications.activities().shelf(guildId)).applications())
+        assertThat(sent(way, applications.activities().getShelf(guildId)).applications())
                 .hasSize(1);
         onlyRequest().to("GET", "/activities/shelf?guild_id=" + guildId);
         assertCode(
                 refused(
                         ForbiddenException.class,
-                        as(Person.STRANGER).activities().shelf(guildId)),
+                        as(Person.STRANGER).activities().getShelf(guildId)),
                 ErrorCode.MISSING_ACCESS);
     }
 
     @Test
     void areOnNoShelfOfAGuildThatDoesNotExist() {
         assertCode(
-                refused(NotFoundException.class, applications.activities().shelf(Snowflake.of(1))),
+                refused(NotFoundException.class, applications.activities().getShelf(Snowflake.of(1))),
                 ErrorCode.of(10004));
     }
 
@@ -74,7 +74,7 @@ class ActivitiesContractTest extends CastContractTest {
         onlyRequest().to("POST", path + "/set-embedded").withBody("{'embedded':false}");
         assertThat(applications.get(cast.id).send().flags().has(ApplicationFlag.EMBEDDED))
                 .isFalse();
-        assertThat(applications.activities().shelf().send().applications()).isEmpty();
+        assertThat(applications.activities().getShelf().send().applications()).isEmpty();
         sent(way, applications.activities().setEmbedded(cast.id, true));
         assertThat(applications.get(cast.id).send().flags().has(ApplicationFlag.EMBEDDED))
                 .isTrue();

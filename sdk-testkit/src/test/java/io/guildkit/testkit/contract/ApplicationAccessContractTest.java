@@ -150,7 +150,7 @@ class ApplicationAccessContractTest extends ContractTest {
 
     /** A call of each endpoint that is right in every respect, whoever may make it. */
     private List<ApiCall<?>> calls(ApplicationCast cast, Credentials caller, Snowflake id, String hash) {
-        ApplicationsClient applications = client.as(caller).applications();
+        ApplicationsClient applications = client.withCredentials(caller).applications();
         return List.of(
                 applications.list(),
                 applications.listWithAssets(),
@@ -172,7 +172,7 @@ class ApplicationAccessContractTest extends ContractTest {
                 applications.bot().create(id),
                 applications.bot().modify(id, change -> change.clearAvatar()),
                 applications.bot().resetToken(id),
-                applications.activities().shelf(),
+                applications.activities().getShelf(),
                 applications.activities().setEmbedded(id, true),
                 applications.activities().getConfig(id),
                 applications.activities().modifyConfig(id, change -> change.shelfRank(1)),
@@ -189,7 +189,7 @@ class ApplicationAccessContractTest extends ContractTest {
                 applications.unverified().uploadIcon("Game", hash, PNG),
                 applications.roleConnections().list(),
                 applications.roleConnections().get(id),
-                applications.roleConnections().update(id, connection -> connection.platformUsername("ada")));
+                applications.roleConnections().modify(id, connection -> connection.platformUsername("ada")));
     }
 
     private ApiCall<?> call(Row row, ApplicationCast cast, Person person, Snowflake id) {
@@ -197,7 +197,7 @@ class ApplicationAccessContractTest extends ContractTest {
     }
 
     private ApiCall<?> call(Row row, ApplicationCast cast, Credentials caller, Snowflake id) {
-        String hash = client.as(cast.credentials(Person.STRANGER))
+        String hash = client.withCredentials(cast.credentials(Person.STRANGER))
                 .applications()
                 .unverified()
                 .report("Game", ICON, ExecutableOs.LINUX, report -> {})
@@ -307,8 +307,10 @@ class ApplicationAccessContractTest extends ContractTest {
     void roleConnectionsNameTheScopeTheyNeed() {
         ApplicationCast cast = new ApplicationCast(emulator);
         for (Person person : List.of(Person.OWNER, Person.OWN_BOT, Person.NOBODY)) {
-            var connections = client.as(cast.credentials(person)).applications().roleConnections();
-            for (ApiCall<?> call : List.of(connections.get(cast.id), connections.update(cast.id, c -> {}))) {
+            var connections = client.withCredentials(cast.credentials(person))
+                    .applications()
+                    .roleConnections();
+            for (ApiCall<?> call : List.of(connections.get(cast.id), connections.modify(cast.id, c -> {}))) {
                 assertThat(catchThrowable(call::send))
                         .isInstanceOf(CredentialsException.class)
                         .hasMessageContaining("role_connections.write");

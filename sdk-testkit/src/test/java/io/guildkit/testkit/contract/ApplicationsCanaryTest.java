@@ -76,7 +76,7 @@ class ApplicationsCanaryTest extends CanaryTest {
 
     private static List<Endpoint> parts(ApplicationsClient applications) {
         return List.of(
-                endpoint(applications.activities().shelf(), "{'activities':[" + CONFIG + "],'applications':[]}"),
+                endpoint(applications.activities().getShelf(), "{'activities':[" + CONFIG + "],'applications':[]}"),
                 endpoint(applications.activities().setEmbedded(ID, true), "{}"),
                 endpoint(applications.activities().getConfig(ID), CONFIG),
                 endpoint(applications.activities().modifyConfig(ID, change -> change.shelfRank(1)), CONFIG),
@@ -121,7 +121,7 @@ class ApplicationsCanaryTest extends CanaryTest {
                 endpoint(
                         applications
                                 .roleConnections()
-                                .update(ID, change -> change.platformUsername(canary("platform user"))),
+                                .modify(ID, change -> change.platformUsername(canary("platform user"))),
                         connection));
     }
 }

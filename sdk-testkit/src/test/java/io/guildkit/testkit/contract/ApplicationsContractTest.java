@@ -15,13 +15,13 @@ import io.guildkit.applications.intents.RequestAdditionalIntents;
 import io.guildkit.applications.signatures.SignatureCheck;
 import io.guildkit.applications.signatures.SignatureVerifier;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.FormErrors;
-import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
@@ -434,7 +434,8 @@ class ApplicationsContractTest extends CastContractTest {
 
             ApplicationsClient unattended = client(builder()).applications();
             ApiCall<?> alone = sensitive(what, unattended, id, team);
-            MfaRequiredException refusal = catchThrowableOfType(MfaRequiredException.class, () -> sent(way, alone));
+            ElevationRequiredException refusal =
+                    catchThrowableOfType(ElevationRequiredException.class, () -> sent(way, alone));
             assertCode(refusal, ErrorCode.MFA_REQUIRED);
             assertThat(solo.exists()).isTrue();
             assertThat(solo.json() + solo.clientSecret() + solo.botToken())
@@ -442,10 +443,11 @@ class ApplicationsContractTest extends CastContractTest {
                     .isEqualTo(before);
 
             AtomicInteger prompts = new AtomicInteger();
-            ApplicationsClient attended = client(builder().mfaHandler(MfaHandler.blocking(challenge -> {
-                        prompts.incrementAndGet();
-                        return MfaAnswer.totp(ada.totpCode());
-                    })))
+            ApplicationsClient attended = client(
+                            builder().secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
+                                prompts.incrementAndGet();
+                                return SecondFactorAnswer.totp(ada.totpCode());
+                            })))
                     .applications();
             emulator.clearRequests();
             sent(way, sensitive(what, attended, id, team));

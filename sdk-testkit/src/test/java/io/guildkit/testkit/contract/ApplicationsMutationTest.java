@@ -99,7 +99,10 @@ class ApplicationsMutationTest extends MutationTest {
                 test -> {
                     ApplicationCast cast = planted(test);
                     return call.apply(
-                            cast, test.client.as(cast.credentials(person)).applications());
+                            cast,
+                            test.client
+                                    .withCredentials(cast.credentials(person))
+                                    .applications());
                 },
                 identity.isEmpty() ? Set.of() : Set.of(identity),
                 required,
@@ -126,10 +129,10 @@ class ApplicationsMutationTest extends MutationTest {
         cast.application.set("install_params", params);
         cast.application.set("event_webhooks_types", List.of("ENTITLEMENT_CREATE"));
         test.client
-                .as(cast.credentials(Person.OAUTH2))
+                .withCredentials(cast.credentials(Person.OAUTH2))
                 .applications()
                 .roleConnections()
-                .update(cast.id, change -> change.platformName("Quiz").metadata(Map.of("points", "42")))
+                .modify(cast.id, change -> change.platformName("Quiz").metadata(Map.of("points", "42")))
                 .send();
         return cast;
     }
@@ -202,7 +205,7 @@ class ApplicationsMutationTest extends MutationTest {
         return List.of(
                 subject(
                         "shelf",
-                        (cast, client) -> client.activities().shelf(),
+                        (cast, client) -> client.activities().getShelf(),
                         all(
                                 Set.of("/activities", "/applications", "/assets"),
                                 below("/activities/*", CONFIG),
@@ -316,7 +319,7 @@ class ApplicationsMutationTest extends MutationTest {
                         "update role connection",
                         Person.OAUTH2,
                         (cast, client) -> client.roleConnections()
-                                .update(cast.id, change -> change.metadata(Map.of("points", "42"))),
+                                .modify(cast.id, change -> change.metadata(Map.of("points", "42"))),
                         "",
                         Set.of("/metadata")));
     }

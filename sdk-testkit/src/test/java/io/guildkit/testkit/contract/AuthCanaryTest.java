@@ -12,7 +12,6 @@ import io.guildkit.auth.Logout;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
 import io.guildkit.auth.VerifyMfaLogin;
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.auth.handoff.CreateHandoff;
 import io.guildkit.auth.handoff.ExchangeHandoff;
 import io.guildkit.auth.recovery.PasswordReset;
@@ -21,10 +20,11 @@ import io.guildkit.auth.recovery.RevertAccount;
 import io.guildkit.auth.registration.Register;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.registration.VerifyPhone;
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.FingerprintAnswer;
@@ -101,7 +101,7 @@ class AuthCanaryTest extends CanaryTest {
                         canary("token")),
                 endpoint(auth.registration().sendPhoneCode(PHONE), "{}"),
                 endpoint(
-                        auth.registration().locationMetadata(),
+                        auth.registration().getLocationMetadata(),
                         "{'country_code':'DE','consent_required':false,'promotional_email_opt_in':{}}"),
                 endpoint(auth.registration().suggestUsername("Ada"), "{'username':'ada'}"),
                 endpoint(auth.registration().checkUsername("ada"), "{'taken':true}"),
@@ -142,7 +142,7 @@ class AuthCanaryTest extends CanaryTest {
             emulator.clearRequests();
             AuthClient auth = auth(listened().fingerprint(FingerprintProvider.overHttp()));
             fate.getValue().accept(emulator.faults().on("GET /experiments").always());
-            drive(auth.registration().locationMetadata());
+            drive(auth.registration().getLocationMetadata());
             assertThat(emulator.requests("GET", "/experiments")).isNotEmpty();
             drive(auth.registration().register(form -> form.username("grace")));
             emulator.faults().clear();
@@ -191,7 +191,7 @@ class AuthCanaryTest extends CanaryTest {
                         SmsSendRequest.builder().ticket(secret).build(),
                         FingerprintAnswer.builder().fingerprint(secret).build(),
                         new CaptchaSolution(secret, Optional.of(secret), Optional.of(secret)),
-                        MfaAnswer.totp(secret),
+                        SecondFactorAnswer.totp(secret),
                         Credentials.bot(secret),
                         Credentials.oauth2(secret),
                         Credentials.accountToken(secret),
@@ -203,12 +203,12 @@ class AuthCanaryTest extends CanaryTest {
         client(listened().credentials(Credentials.accountToken(secret)))
                 .auth()
                 .registration()
-                .locationMetadata()
+                .getLocationMetadata()
                 .send();
         assertNothingLeaked(Stream.of(secret));
     }
 
-    private <S> S step(FlowCall<S> call) {
+    private <S> S step(ApiCall<S> call) {
         ear.hear(call);
         S state = Futures.get(call.sendAsync());
         ear.hear(state);
@@ -222,15 +222,15 @@ class AuthCanaryTest extends CanaryTest {
         EmulatedAccount ada =
                 seed().phone(PHONE).totp().sms().backupCodes().webauthn(key).create();
         GuildkitClient client =
-                client(listened().fingerprint(FingerprintProvider.overHttp()).mfaHandler(challenge -> {
+                client(listened().fingerprint(FingerprintProvider.overHttp()).secondFactorHandler(challenge -> {
                     ear.hear(challenge);
                     ear.hear(challenge.methods());
                     return challenge.attempt() == 1
-                            ? CompletableFuture.completedFuture(MfaAnswer.totp("wrong"))
+                            ? CompletableFuture.completedFuture(SecondFactorAnswer.totp("wrong"))
                             : challenge
                                     .sendSms()
-                                    .thenApply(phone ->
-                                            MfaAnswer.sms(emulator.sms().lastCode(PHONE)));
+                                    .thenApply(phone -> SecondFactorAnswer.sms(
+                                            emulator.sms().lastCode(PHONE)));
                 }));
         AuthClient auth = client.auth();
         signInEveryWay(auth, ada);
@@ -276,8 +276,8 @@ class AuthCanaryTest extends CanaryTest {
         auth.recovery().forgotPassword(EMAIL).send();
         var demand = (PasswordReset.SecondFactorRequired)
                 step(auth.recovery().reset(emulator.mail().lastResetToken(EMAIL), canary("new password")));
-        step(demand.answer(MfaAnswer.totp("wrong")));
-        step(demand.answer(MfaAnswer.backup(ada.backupCodes().get(0))));
+        step(demand.answer(SecondFactorAnswer.totp("wrong")));
+        step(demand.answer(SecondFactorAnswer.backup(ada.backupCodes().get(0))));
     }
 
     private void register(AuthClient auth) {

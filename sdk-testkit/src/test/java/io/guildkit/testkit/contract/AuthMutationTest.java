@@ -1,7 +1,7 @@
 package io.guildkit.testkit.contract;
 
 import io.guildkit.auth.AuthClient;
-import io.guildkit.core.error.MfaRequiredException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.SoftwareAuthenticator;
 import java.util.Set;
@@ -116,7 +116,7 @@ class AuthMutationTest extends MutationTest {
                         "location metadata",
                         test -> {
                             test.emulator.location("FR", true, true, true);
-                            return test.client.auth().registration().locationMetadata();
+                            return test.client.auth().registration().getLocationMetadata();
                         },
                         Set.of(),
                         Set.of(
@@ -182,7 +182,7 @@ class AuthMutationTest extends MutationTest {
                         test -> {
                             test.signedIn(test.seed().create());
                             String ticket = refused(
-                                            MfaRequiredException.class,
+                                            ElevationRequiredException.class,
                                             test.client.auth().sessions().logout("hash"))
                                     .ticket();
                             return test.client.auth().finishMfa(ticket, AuthenticatorType.PASSWORD, PASSWORD);

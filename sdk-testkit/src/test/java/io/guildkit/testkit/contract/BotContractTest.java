@@ -35,7 +35,7 @@ class BotContractTest extends CastContractTest {
         onlyRequest().to("POST", "/applications/" + bareId + "/bot").withBody("{}");
         assertThat(bot.token()).isPresent();
         assertThat(bot.toString()).doesNotContain(bot.token().orElseThrow());
-        assertThat(anybody.as(bot.credentials().orElseThrow())
+        assertThat(anybody.withCredentials(bot.credentials().orElseThrow())
                         .applications()
                         .getOwn()
                         .send()
@@ -61,7 +61,7 @@ class BotContractTest extends CastContractTest {
         BotToken token = sent(way, applications.bot().resetToken(cast.id));
         onlyRequest().to("POST", path + "/bot/reset").withBody("{}");
         assertThat(token.toString()).doesNotContain(token.token());
-        assertThat(anybody.as(token.credentials())
+        assertThat(anybody.withCredentials(token.credentials())
                         .applications()
                         .getOwn()
                         .send()

@@ -8,8 +8,8 @@ import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.route.Route;
@@ -260,9 +260,9 @@ abstract class CanaryTest extends ContractTest {
         GuildkitClient.Builder builder = listened()
                 .maxAnswerBytes(MAX_ANSWER_BYTES)
                 .fingerprint(FingerprintProvider.fixed(canary("fingerprint")))
-                .mfaHandler(MfaHandler.blocking(challenge -> {
+                .secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
                     ear.hear(challenge);
-                    MfaAnswer answer = MfaAnswer.backup(canary("backup code"));
+                    SecondFactorAnswer answer = SecondFactorAnswer.backup(canary("backup code"));
                     ear.hear(answer);
                     return answer;
                 }));

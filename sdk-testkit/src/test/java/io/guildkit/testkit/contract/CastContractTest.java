@@ -39,7 +39,7 @@ abstract class CastContractTest extends ContractTest {
     }
 
     final ApplicationsClient as(Person person) {
-        return client.as(cast.credentials(person)).applications();
+        return client.withCredentials(cast.credentials(person)).applications();
     }
 
     static void assertCode(ApiException refusal, ErrorCode code) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.auth.flow.FlowCall;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
@@ -105,11 +104,6 @@ abstract class ContractTest {
     /** The answer of a call that was sent in whatever way. */
     static <T> T sent(Way way, ApiCall<T> call) {
         return way == Way.BLOCKING ? call.send() : Futures.get(call.sendAsync());
-    }
-
-    /** The next state of a flow whose step was sent in whatever way. */
-    static <S> S sent(Way way, FlowCall<S> step) {
-        return way == Way.BLOCKING ? step.send() : Futures.get(step.sendAsync());
     }
 
     static <E extends ApiException> E refused(Class<E> type, ApiCall<?> call) {

@@ -137,7 +137,7 @@ class DiscoveryContractTest extends ContractTest {
         ada.endSessions();
         refused(UnauthorizedException.class, discovery.listGuilds());
         refused(UnauthorizedException.class, discovery.searchGuilds("chess"));
-        refused(UnauthorizedException.class, discovery.categories());
+        refused(UnauthorizedException.class, discovery.listCategories());
         refused(UnauthorizedException.class, discovery.checkTerm("chess"));
     }
 
@@ -221,9 +221,15 @@ class DiscoveryContractTest extends ContractTest {
     @Test
     void readsCategoriesThatAreNumbers() {
         emulator.discovery().numericCategoryIds(true);
-        assertThat(discovery.landingPage(chessId).send().guild().orElseThrow().categoryIds())
+        assertThat(discovery
+                        .getLandingPage(chessId)
+                        .send()
+                        .guild()
+                        .orElseThrow()
+                        .categoryIds())
                 .containsExactly(Snowflake.of(22), Snowflake.of(6));
-        assertThat(discovery.metadata(chessId).send().categoryIds()).containsExactly(Snowflake.of(22), Snowflake.of(6));
+        assertThat(discovery.getMetadata(chessId).send().categoryIds())
+                .containsExactly(Snowflake.of(22), Snowflake.of(6));
         assertThat(drifts).allMatch(drift -> drift.kind() == Kind.WRONG_TYPE);
         assertThat(drifts)
                 .extracting(Drift::path)
@@ -234,7 +240,8 @@ class DiscoveryContractTest extends ContractTest {
 
     @Test
     void showsLandingPages() {
-        DiscoverableGuild guild = discovery.landingPage(chessId).send().guild().orElseThrow();
+        DiscoverableGuild guild =
+                discovery.getLandingPage(chessId).send().guild().orElseThrow();
         onlyRequest().to("GET", "/discovery/" + chessId);
         assertThat(guild.about()).contains("We play every day.");
         assertThat(guild.socialLinks()).containsExactly("https://chess.example");
@@ -243,8 +250,8 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(guild.reasonsToJoin()).hasSize(1);
         assertThat(guild.reasonsToJoin().get(0).reason()).isEqualTo("It is fun");
         assertThat(guild.reasonsToJoin().get(0).emojiName()).contains("♟");
-        assertThat(discovery.landingPage(chessId).send().slug()).isEqualTo("chess-club-" + chessId);
-        refused(NotFoundException.class, discovery.landingPage(musicId));
+        assertThat(discovery.getLandingPage(chessId).send().slug()).isEqualTo("chess-club-" + chessId);
+        refused(NotFoundException.class, discovery.getLandingPage(musicId));
     }
 
     @Test
@@ -252,7 +259,7 @@ class DiscoveryContractTest extends ContractTest {
         EmulatedGuild shop =
                 emulator.guild("Shop").owner(ada).emoji("coin").storePage(false).create();
         StorePage page = discovery
-                .landingPage(Snowflake.of(shop.id()))
+                .getLandingPage(Snowflake.of(shop.id()))
                 .send()
                 .storePage()
                 .orElseThrow();
@@ -272,19 +279,19 @@ class DiscoveryContractTest extends ContractTest {
 
     @Test
     void hasCategories() {
-        DiscoveryCategory first = discovery.categories().send().get(0);
+        DiscoveryCategory first = discovery.listCategories().send().get(0);
         onlyRequest().to("GET", "/discovery/categories").as(token);
         assertThat(first.id()).isZero();
         assertThat(first.name()).isEqualTo("General");
         assertThat(first.isPrimary()).isTrue();
         assertThat(discovery
-                        .categories(query -> query.locale("de").primaryOnly(true))
+                        .listCategories(query -> query.locale("de").primaryOnly(true))
                         .send())
                 .allMatch(DiscoveryCategory::isPrimary)
                 .extracting(DiscoveryCategory::name)
                 .contains("Spiele");
         onlyRequest().to("GET", "/discovery/categories?locale=de&primary_only=true");
-        refusedForm(discovery.categories(query -> query.locale("!")), "locale", "STRING_TYPE_REGEX");
+        refusedForm(discovery.listCategories(query -> query.locale("!")), "locale", "STRING_TYPE_REGEX");
     }
 
     @Test
@@ -300,7 +307,7 @@ class DiscoveryContractTest extends ContractTest {
         chess.setMinimum(null, 500);
         chess.setHealthScore("1.5", null, "12", 0.25);
         chess.setBannedInChannel(chess.channel("general"), "x", "y");
-        DiscoveryRequirements judged = discovery.requirements(chessId).send();
+        DiscoveryRequirements judged = discovery.getRequirements(chessId).send();
         onlyRequest()
                 .to("GET", "/guilds/" + chessId + "/discovery-requirements")
                 .as(token);
@@ -318,7 +325,7 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(judged.nsfwProperties().orElseThrow().channelBannedKeywords())
                 .containsEntry(channel, List.of("x", "y"));
         chess.setFeature("VERIFIED", true);
-        DiscoveryRequirements exempt = discovery.requirements(chessId).send();
+        DiscoveryRequirements exempt = discovery.getRequirements(chessId).send();
         assertThat(exempt.sufficient()).isTrue();
         assertThat(exempt.size()).isEmpty();
     }
@@ -326,7 +333,7 @@ class DiscoveryContractTest extends ContractTest {
     @Test
     void setsClearsAndKeepsMetadata() {
         String path = "/guilds/" + chessId + "/discovery-metadata";
-        DiscoveryMetadata before = discovery.metadata(chessId).send();
+        DiscoveryMetadata before = discovery.getMetadata(chessId).send();
         onlyRequest().to("GET", path).as(token);
         assertThat(before.guildId()).contains(chessId);
         assertThat(before.primaryCategoryId()).isEqualTo(1);
@@ -352,7 +359,7 @@ class DiscoveryContractTest extends ContractTest {
         assertThat(after.socialLinks()).isEqualTo(before.socialLinks());
         assertThat(after.primaryCategoryId()).isEqualTo(1);
         assertThat(discovery.modifyMetadata(chessId, change -> {}).send()).isEqualTo(after);
-        assertThat(discovery.metadata(chessId).send()).isEqualTo(after);
+        assertThat(discovery.getMetadata(chessId).send()).isEqualTo(after);
     }
 
     @Test
@@ -384,8 +391,8 @@ class DiscoveryContractTest extends ContractTest {
         chess.addMember(bob);
         signedIn(bob);
         List<ApiCall<?>> calls = List.of(
-                discovery.requirements(chessId),
-                discovery.metadata(chessId),
+                discovery.getRequirements(chessId),
+                discovery.getMetadata(chessId),
                 discovery.modifyMetadata(chessId, change -> change.about("x")),
                 discovery.addCategory(chessId, 20),
                 discovery.removeCategory(chessId, 22));

@@ -4,7 +4,7 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.error.AccountSuspendedException;
 import io.guildkit.core.error.ApiException;
-import io.guildkit.core.error.MfaRequiredException;
+import io.guildkit.core.error.ElevationRequiredException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
@@ -80,7 +80,7 @@ final class Ear extends Handler implements CallListener, DriftListener {
         if (failure instanceof ApiException refusal) {
             hear(List.of(refusal.formErrors(), refusal.serverMessage(), refusal.code(), refusal.route()));
         }
-        if (failure instanceof MfaRequiredException required) {
+        if (failure instanceof ElevationRequiredException required) {
             hear(required.request());
             hear(required.methods());
         }

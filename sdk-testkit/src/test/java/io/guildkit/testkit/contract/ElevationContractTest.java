@@ -7,12 +7,12 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaChallenge;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.ElevationException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaMethod;
 import io.guildkit.testkit.EmulatedAccount;
@@ -44,17 +44,17 @@ class ElevationContractTest extends ContractTest {
 
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
     /** What the person was asked. */
-    private final List<MfaChallenge> prompts = new CopyOnWriteArrayList<>();
+    private final List<SecondFactorChallenge> prompts = new CopyOnWriteArrayList<>();
 
-    private AuthClient asking(Function<MfaChallenge, MfaAnswer> person) {
-        return auth(builder().mfaHandler(MfaHandler.blocking(challenge -> {
+    private AuthClient asking(Function<SecondFactorChallenge, SecondFactorAnswer> person) {
+        return auth(builder().secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
             prompts.add(challenge);
             return person.apply(challenge);
         })));
     }
 
     private AuthClient askingTotp(EmulatedAccount account) {
-        return asking(challenge -> MfaAnswer.totp(account.totpCode()));
+        return asking(challenge -> SecondFactorAnswer.totp(account.totpCode()));
     }
 
     private String proof(int index) {
@@ -105,7 +105,7 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         CountDownLatch refused = new CountDownLatch(calls);
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         AtomicInteger asked = new AtomicInteger();
         CallListener whenAllAreRefused = new CallListener() {
             @Override
@@ -113,12 +113,12 @@ class ElevationContractTest extends ContractTest {
                 if (attempt.status().orElse(0) == 401) {
                     refused.countDown();
                     if (refused.getCount() == 0) {
-                        answer.complete(MfaAnswer.totp(ada.totpCode()));
+                        answer.complete(SecondFactorAnswer.totp(ada.totpCode()));
                     }
                 }
             }
         };
-        AuthClient auth = auth(builder().addCallListener(whenAllAreRefused).mfaHandler(challenge -> {
+        AuthClient auth = auth(builder().addCallListener(whenAllAreRefused).secondFactorHandler(challenge -> {
             asked.incrementAndGet();
             return answer;
         }));
@@ -156,9 +156,9 @@ class ElevationContractTest extends ContractTest {
     void holdsUpNoOtherCall(Way way) throws Exception {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         CountDownLatch asked = new CountDownLatch(1);
-        AuthClient auth = auth(builder().mfaHandler(challenge -> {
+        AuthClient auth = auth(builder().secondFactorHandler(challenge -> {
             asked.countDown();
             return answer;
         }));
@@ -166,7 +166,7 @@ class ElevationContractTest extends ContractTest {
         assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         assertThat(sent(way, auth.sessions().list()).userSessions()).hasSize(1);
         assertThat(sensitive).isNotDone();
-        answer.complete(MfaAnswer.totp(ada.totpCode()));
+        answer.complete(SecondFactorAnswer.totp(ada.totpCode()));
         Futures.get(sensitive);
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
     }
@@ -202,7 +202,7 @@ class ElevationContractTest extends ContractTest {
         emulator.clearRequests();
         auth.sessions().list().send();
         onlyRequest().to("GET", "/auth/sessions").as(token, proof);
-        auth.registration().locationMetadata().send();
+        auth.registration().getLocationMetadata().send();
         onlyRequest().to("GET", "/auth/location-metadata").asNobody();
     }
 
@@ -240,9 +240,10 @@ class ElevationContractTest extends ContractTest {
     void asksAgainAfterAWrongCode(Way way) {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
-        AuthClient auth = asking(challenge -> MfaAnswer.totp(challenge.attempt() == 1 ? "wrong" : ada.totpCode()));
+        AuthClient auth =
+                asking(challenge -> SecondFactorAnswer.totp(challenge.attempt() == 1 ? "wrong" : ada.totpCode()));
         sent(way, auth.sessions().logout("hash"));
-        assertThat(prompts).extracting(MfaChallenge::attempt).containsExactly(1, 2);
+        assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2);
         assertThat(prompts.get(1).lastError()).contains("Invalid two-factor code");
         List<RecordedCall> finishes = emulator.requests("POST", FINISH);
         assertThat(finishes).hasSize(2);
@@ -256,7 +257,7 @@ class ElevationContractTest extends ContractTest {
     void stopsAfterThreeWrongCodes(Way way) {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
-        AuthClient auth = asking(challenge -> MfaAnswer.totp("wrong"));
+        AuthClient auth = asking(challenge -> SecondFactorAnswer.totp("wrong"));
         assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
                 .isExactlyInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST " + LOGOUT);
@@ -269,7 +270,7 @@ class ElevationContractTest extends ContractTest {
 
     private void assertRequired(Way way, AuthClient auth) {
         assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
-                .isInstanceOfSatisfying(MfaRequiredException.class, required -> {
+                .isInstanceOfSatisfying(ElevationRequiredException.class, required -> {
                     assertThat(required.ticket()).isNotEmpty();
                     assertThat(required.methods()).extracting(MfaMethod::type).containsExactly(AuthenticatorType.TOTP);
                     assertThat(required.code()).isEqualTo(ErrorCode.MFA_REQUIRED);
@@ -283,7 +284,7 @@ class ElevationContractTest extends ContractTest {
     @EnumSource(Way.class)
     void throwsTheDemandIfThePersonGivesUp(Way way) {
         signedIn(seed().totp().create());
-        assertRequired(way, asking(challenge -> MfaAnswer.giveUp()));
+        assertRequired(way, asking(challenge -> SecondFactorAnswer.giveUp()));
         assertThat(prompts).hasSize(1);
     }
 
@@ -304,7 +305,7 @@ class ElevationContractTest extends ContractTest {
         assertRequired(
                 way,
                 auth(builder()
-                        .mfaHandler(challenge ->
+                        .secondFactorHandler(challenge ->
                                 CompletableFuture.failedFuture(new IllegalStateException("no terminal")))));
     }
 
@@ -314,8 +315,8 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
         AuthClient auth = auth();
-        MfaRequiredException required =
-                refused(MfaRequiredException.class, auth.sessions().logout("hash"));
+        ElevationRequiredException required =
+                refused(ElevationRequiredException.class, auth.sessions().logout("hash"));
         emulator.clearRequests();
         String code = ada.totpCode();
         String proof = sent(way, auth.finishMfa(required.ticket(), AuthenticatorType.TOTP, code))
@@ -332,7 +333,8 @@ class ElevationContractTest extends ContractTest {
     void isRefusedByHandForAWrongCodeTicketOrFactor() {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
-        String ticket = refused(MfaRequiredException.class, auth().sessions().logout("hash"))
+        String ticket = refused(
+                        ElevationRequiredException.class, auth().sessions().logout("hash"))
                 .ticket();
         refused(auth().finishMfa(ticket, AuthenticatorType.TOTP, "wrong"), ErrorCode.WRONG_MFA_CODE);
         refusedForm(auth().finishMfa(ticket, AuthenticatorType.SMS, "1"), "mfa_type", "BASE_TYPE_CHOICES");
@@ -350,7 +352,7 @@ class ElevationContractTest extends ContractTest {
         assertThat(emulator.requests("POST", FINISH)).hasSize(1);
         assertThat(prompts).hasSize(1);
         assertThatThrownBy(() -> sent(way, auth.finishMfa("t", AuthenticatorType.TOTP, "1")))
-                .isInstanceOf(MfaRequiredException.class);
+                .isInstanceOf(ElevationRequiredException.class);
         assertThat(emulator.requests("POST", FINISH)).hasSize(2);
         assertThat(prompts).hasSize(1);
     }
@@ -361,19 +363,20 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         emulator.faults().on("POST " + LOGOUT).always().answer(401, Map.of(), DEMAND);
-        AuthClient auth = auth(builder().mfaHandler(challenge -> {
+        AuthClient auth = auth(builder().secondFactorHandler(challenge -> {
             prompts.add(challenge);
-            return CompletableFuture.completedFuture(MfaAnswer.totp(ada.totpCode()));
+            return CompletableFuture.completedFuture(SecondFactorAnswer.totp(ada.totpCode()));
         }));
         emulator.faults().on("POST " + FINISH).always().answer(200, Map.of(), "{\"token\":\"proof\"}");
-        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash"))).isInstanceOf(MfaRequiredException.class);
+        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
+                .isInstanceOf(ElevationRequiredException.class);
         assertThat(emulator.requests("POST", LOGOUT)).hasSizeLessThanOrEqualTo(3);
     }
 
     @Test
     void takesTheAnswerOfASecurityKey() {
         signedIn(seed().webauthn(key).create());
-        asking(challenge -> MfaAnswer.webauthn(
+        asking(challenge -> SecondFactorAnswer.webauthn(
                         key.answer(challenge.webauthnChallenge().orElseThrow())))
                 .sessions()
                 .logout("hash")
@@ -387,9 +390,9 @@ class ElevationContractTest extends ContractTest {
         String token = signedIn(seed().phone(PHONE).sms().create());
         List<String> phones = new CopyOnWriteArrayList<>();
         AuthClient auth = auth(builder()
-                .mfaHandler(challenge -> challenge.sendSms().thenApply(phone -> {
+                .secondFactorHandler(challenge -> challenge.sendSms().thenApply(phone -> {
                     phones.add(phone);
-                    return MfaAnswer.sms(emulator.sms().lastCode(PHONE));
+                    return SecondFactorAnswer.sms(emulator.sms().lastCode(PHONE));
                 })));
         sent(way, auth.sessions().logout("hash"));
         assertThat(phones).containsExactly("+*********5678");
@@ -403,7 +406,10 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         signedIn(ada);
         String code = ada.backupCodes().get(0);
-        asking(challenge -> MfaAnswer.backup(code)).sessions().logout("hash").send();
+        asking(challenge -> SecondFactorAnswer.backup(code))
+                .sessions()
+                .logout("hash")
+                .send();
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
         assertThat(ada.backupCodes()).doesNotContain(code);
     }
@@ -413,7 +419,7 @@ class ElevationContractTest extends ContractTest {
         signedIn(seed().create());
         asking(challenge -> {
                     assertThat(challenge.accepts(AuthenticatorType.PASSWORD)).isTrue();
-                    return MfaAnswer.password(PASSWORD);
+                    return SecondFactorAnswer.password(PASSWORD);
                 })
                 .sessions()
                 .logout("hash")
@@ -428,11 +434,11 @@ class ElevationContractTest extends ContractTest {
                 emulator.account("bob@example.com").password(PASSWORD).create();
         signedIn(ada);
         String bobsToken = bob.newSession();
-        GuildkitClient adas = client(builder().mfaHandler(MfaHandler.blocking(challenge -> {
+        GuildkitClient adas = client(builder().secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
             prompts.add(challenge);
-            return MfaAnswer.password(PASSWORD);
+            return SecondFactorAnswer.password(PASSWORD);
         })));
-        GuildkitClient bobs = adas.as(Credentials.accountToken(bobsToken));
+        GuildkitClient bobs = adas.withCredentials(Credentials.accountToken(bobsToken));
         adas.auth().sessions().logout("hash").send();
         bobs.auth().sessions().logout("hash").send();
         assertThat(prompts).hasSize(2);

@@ -90,7 +90,7 @@ class GifsContractTest extends ContractTest {
         emulator.gifs().clear();
         emulator.gifs().add("Cheerful cat");
         emulator.gifs().addTrendingTerm("cheer");
-        assertThat(gifs.trendingTerms(more -> more.limit(1).locale("de")).send())
+        assertThat(gifs.listTrendingTerms(more -> more.limit(1).locale("de")).send())
                 .containsExactly("cheer");
         onlyRequest().to("GET", "/gifs/trending-search?limit=1&locale=de").as(token);
         assertThat(gifs.suggestTerms("cheer", more -> more.limit(2)).send()).contains("cheerful");
@@ -99,17 +99,17 @@ class GifsContractTest extends ContractTest {
 
     @Test
     void haveTrends() {
-        TrendingGifs trends =
-                gifs.trending(more -> more.mediaFormat(GifMediaFormat.TINYGIF)).send();
+        TrendingGifs trends = gifs.getTrending(more -> more.mediaFormat(GifMediaFormat.TINYGIF))
+                .send();
         onlyRequest().to("GET", "/gifs/trending?media_format=tinygif");
         GifCategory category = trends.categories().get(0);
         assertThat(category.name()).isEqualTo("cat");
         assertThat(category.src()).endsWith("tinygif.gif");
         assertThat(trends.gifs()).hasSize(1);
-        assertThat(gifs.trendingGifs(more -> more.limit(25)).send()).hasSize(25);
+        assertThat(gifs.listTrendingGifs(more -> more.limit(25)).send()).hasSize(25);
         onlyRequest().to("GET", "/gifs/trending-gifs?limit=25");
-        refusedForm(gifs.trending(more -> more.locale("?")), "locale", "STRING_TYPE_REGEX");
-        refusedForm(gifs.trendingGifs(more -> more.locale("?")), "locale", "STRING_TYPE_REGEX");
+        refusedForm(gifs.getTrending(more -> more.locale("?")), "locale", "STRING_TYPE_REGEX");
+        refusedForm(gifs.listTrendingGifs(more -> more.locale("?")), "locale", "STRING_TYPE_REGEX");
         refusedForm(gifs.suggestTerms("a", more -> more.locale("?")), "locale", "STRING_TYPE_REGEX");
     }
 
@@ -126,23 +126,23 @@ class GifsContractTest extends ContractTest {
     @Test
     void areNotAskedForInNumbersThatTheServiceRefuses() {
         for (int limit : new int[] {0, 51}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.trendingTerms(more -> more.limit(limit)));
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.listTrendingTerms(more -> more.limit(limit)));
             assertThatIllegalArgumentException().isThrownBy(() -> gifs.suggestTerms("cat", more -> more.limit(limit)));
         }
         for (int limit : new int[] {19, 501}) {
             assertThatIllegalArgumentException().isThrownBy(() -> gifs.search("cat", more -> more.limit(limit)));
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.trendingGifs(more -> more.limit(limit)));
+            assertThatIllegalArgumentException().isThrownBy(() -> gifs.listTrendingGifs(more -> more.limit(limit)));
         }
         assertThat(emulator.requests()).isEmpty();
         emulator.gifs().addTrendingTerm("cheer");
         for (int limit : new int[] {1, 50}) {
-            assertThat(gifs.trendingTerms(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
+            assertThat(gifs.listTrendingTerms(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
             assertThat(gifs.suggestTerms("hap", more -> more.limit(limit)).send())
                     .hasSizeBetween(1, limit);
         }
         for (int limit : new int[] {20, 500}) {
             assertThat(gifs.search("cat", more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
-            assertThat(gifs.trendingGifs(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
+            assertThat(gifs.listTrendingGifs(more -> more.limit(limit)).send()).hasSizeBetween(1, limit);
         }
     }
 
@@ -151,6 +151,6 @@ class GifsContractTest extends ContractTest {
         ada.endSessions();
         refused(UnauthorizedException.class, gifs.select("7", "cat"));
         refused(UnauthorizedException.class, gifs.searchProvider("cat"));
-        refused(UnauthorizedException.class, gifs.trendingTerms());
+        refused(UnauthorizedException.class, gifs.listTrendingTerms());
     }
 }

@@ -225,7 +225,7 @@ class IntegrationsContractTest extends ContractTest {
 
     @Test
     void tellTheirApplications() {
-        assertThat(integrations.applicationIdsByGuild().send())
+        assertThat(integrations.listApplicationIdsByGuild().send())
                 .isEqualTo(Map.of(guildId, List.of(Snowflake.of(quiz.id()))));
         onlyRequest().to("GET", "/users/@me/guilds/integration-application-ids").as(token);
     }
@@ -233,7 +233,7 @@ class IntegrationsContractTest extends ContractTest {
     @Test
     void tellNobodyElseTheirApplications() {
         ada.endSessions();
-        refused(UnauthorizedException.class, integrations.applicationIdsByGuild());
+        refused(UnauthorizedException.class, integrations.listApplicationIdsByGuild());
     }
 
     @Test

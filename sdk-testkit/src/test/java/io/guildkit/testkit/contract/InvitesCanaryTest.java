@@ -54,9 +54,9 @@ class InvitesCanaryTest extends CanaryTest {
                 endpoint(invites.listOfGuild(GUILD), "[" + INVITE + "]"),
                 endpoint(invites.listOfChannel(CHANNEL), "[" + INVITE + "]"),
                 endpoint(invites.create(CHANNEL, request -> request.validate(code)), INVITE),
-                endpoint(invites.listOfFriends(), "[" + INVITE + "]"),
-                endpoint(invites.createOfFriend(canary("friend code")), INVITE),
-                endpoint(invites.revokeOfFriends(), "[" + INVITE + "]"));
+                endpoint(invites.listFriendInvites(), "[" + INVITE + "]"),
+                endpoint(invites.createFriendInvite(canary("friend code")), INVITE),
+                endpoint(invites.revokeFriendInvites(), "[" + INVITE + "]"));
     }
 
     private List<Endpoint> integrations(IntegrationsClient integrations) {
@@ -68,7 +68,7 @@ class InvitesCanaryTest extends CanaryTest {
                 endpoint(integrations.modify(GUILD, INTEGRATION, change -> change.expireGracePeriod(7)), "{}"),
                 endpoint(integrations.delete(GUILD, INTEGRATION), "{}"),
                 endpoint(integrations.migrateCommandScope(GUILD), "{'integration_ids_with_app_commands':['1']}"),
-                endpoint(integrations.applicationIdsByGuild(), "{'1':['2']}"),
+                endpoint(integrations.listApplicationIdsByGuild(), "{'1':['2']}"),
                 endpoint(integrations.listOfChannel(CHANNEL), "[" + one + "]"),
                 endpoint(integrations.deleteOfChannel(CHANNEL, INTEGRATION), "{}"),
                 endpoint(integrations.join(INTEGRATION), "{}"));
@@ -78,11 +78,11 @@ class InvitesCanaryTest extends CanaryTest {
         String wanted = canary("search");
         return List.of(
                 endpoint(gifs.searchProvider(wanted), "[{'type':'gif','url':'','src':'','width':1,'height':1}]"),
-                endpoint(gifs.trendingTerms(), "['cat']"),
+                endpoint(gifs.listTrendingTerms(), "['cat']"),
                 endpoint(gifs.suggestTerms(wanted), "['cat']"),
                 endpoint(gifs.search(wanted), "[" + GIF + "]"),
-                endpoint(gifs.trending(), "{'categories':[{'name':'cat','src':''}],'gifs':[" + GIF + "]}"),
-                endpoint(gifs.trendingGifs(), "[" + GIF + "]"),
+                endpoint(gifs.getTrending(), "{'categories':[{'name':'cat','src':''}],'gifs':[" + GIF + "]}"),
+                endpoint(gifs.listTrendingGifs(), "[" + GIF + "]"),
                 endpoint(gifs.select("1", wanted), "{}"));
     }
 
@@ -95,11 +95,12 @@ class InvitesCanaryTest extends CanaryTest {
                 endpoint(
                         discovery.searchPublished(query -> query.query(wanted)),
                         "{'hits':[" + FOUND + "],'nbHits':1,'offset':0,'length':48}"),
-                endpoint(discovery.landingPage(GUILD), "{'slug':'chess','guild':" + FOUND + "}"),
-                endpoint(discovery.categories(), "[{'id':1,'name':'Gaming','is_primary':true}]"),
+                endpoint(discovery.getLandingPage(GUILD), "{'slug':'chess','guild':" + FOUND + "}"),
+                endpoint(discovery.listCategories(), "[{'id':1,'name':'Gaming','is_primary':true}]"),
                 endpoint(discovery.checkTerm(wanted), "{'valid':true}"),
-                endpoint(discovery.requirements(GUILD), "{'sufficient':true,'sufficient_without_grace_period':true}"),
-                endpoint(discovery.metadata(GUILD), metadata),
+                endpoint(
+                        discovery.getRequirements(GUILD), "{'sufficient':true,'sufficient_without_grace_period':true}"),
+                endpoint(discovery.getMetadata(GUILD), metadata),
                 endpoint(discovery.modifyMetadata(GUILD, change -> change.about("x")), metadata),
                 endpoint(discovery.addCategory(GUILD, 1), "{}"),
                 endpoint(discovery.removeCategory(GUILD, 1), "{}"));

@@ -272,11 +272,11 @@ class InvitesContractTest extends ContractTest {
 
     @Test
     void makeFriends() {
-        InviteWithMetadata invite = invites.createOfFriend().send();
+        InviteWithMetadata invite = invites.createFriendInvite().send();
         onlyRequest().to("POST", "/users/@me/invites").as(token);
         assertThat(invite.type()).isEqualTo(InviteType.FRIEND);
         assertThat(invite.channel()).isEmpty();
-        assertThat(invites.listOfFriends().send()).containsExactly(invite);
+        assertThat(invites.listFriendInvites().send()).containsExactly(invite);
         onlyRequest().to("GET", "/users/@me/invites").as(token);
         signedIn(bob);
         assertThat(invites.accept(invite.code()).send().channel()).isEmpty();
@@ -287,34 +287,34 @@ class InvitesContractTest extends ContractTest {
     @Test
     void ofFriendsCanHaveACodeThatWasMadeBefore() {
         String code = emulator.friends().newCode(ada);
-        assertThat(invites.createOfFriend(code).send().code()).isEqualTo(code);
+        assertThat(invites.createFriendInvite(code).send().code()).isEqualTo(code);
         onlyRequest().to("POST", "/users/@me/invites").withBody("{'code':'%s'}", code);
-        refusedForm(invites.createOfFriend(code), "code", "FRIEND_CODE_INVALID");
+        refusedForm(invites.createFriendInvite(code), "code", "FRIEND_CODE_INVALID");
     }
 
     @Test
     void ofFriendsAreRevokedAllAtOnce() {
-        String first = invites.createOfFriend().send().code();
-        String second = invites.createOfFriend().send().code();
+        String first = invites.createFriendInvite().send().code();
+        String second = invites.createFriendInvite().send().code();
         emulator.clearRequests();
-        assertThat(invites.revokeOfFriends().send())
+        assertThat(invites.revokeFriendInvites().send())
                 .extracting(InviteWithMetadata::code)
                 .containsExactly(first, second);
         onlyRequest().to("DELETE", "/users/@me/invites").withoutBody().as(token);
-        assertThat(invites.listOfFriends().send()).isEmpty();
+        assertThat(invites.listFriendInvites().send()).isEmpty();
     }
 
     @Test
     void ofFriendsNeedAnAccount() {
         ada.endSessions();
-        refused(UnauthorizedException.class, invites.listOfFriends());
-        refused(UnauthorizedException.class, invites.createOfFriend());
-        refused(UnauthorizedException.class, invites.revokeOfFriends());
+        refused(UnauthorizedException.class, invites.listFriendInvites());
+        refused(UnauthorizedException.class, invites.createFriendInvite());
+        refused(UnauthorizedException.class, invites.revokeFriendInvites());
     }
 
     @Test
     void makeNobodyTheirOwnFriend() {
-        String code = invites.createOfFriend().send().code();
+        String code = invites.createFriendInvite().send().code();
         assertThat(refused(BadRequestException.class, invites.accept(code)).code())
                 .isEqualTo(ErrorCode.of(80003));
     }

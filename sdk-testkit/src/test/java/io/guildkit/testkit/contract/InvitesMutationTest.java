@@ -155,19 +155,19 @@ class InvitesMutationTest extends MutationTest {
                 subject(
                         "friend invites",
                         planted -> {
-                            planted.client().invites().createOfFriend().send();
-                            return planted.client().invites().listOfFriends();
+                            planted.client().invites().createFriendInvite().send();
+                            return planted.client().invites().listFriendInvites();
                         },
                         below("/*", FRIEND_INVITE)),
                 invite(
                         "create friend invite",
-                        planted -> planted.client().invites().createOfFriend(),
+                        planted -> planted.client().invites().createFriendInvite(),
                         FRIEND_INVITE),
                 subject(
                         "revoke friend invites",
                         planted -> {
-                            planted.client().invites().createOfFriend().send();
-                            return planted.client().invites().revokeOfFriends();
+                            planted.client().invites().createFriendInvite().send();
+                            return planted.client().invites().revokeFriendInvites();
                         },
                         below("/*", FRIEND_INVITE)));
     }
@@ -191,7 +191,7 @@ class InvitesMutationTest extends MutationTest {
                         Set.of("/integration_ids_with_app_commands")),
                 subject(
                         "integrated applications by guild",
-                        planted -> planted.client().integrations().applicationIdsByGuild(),
+                        planted -> planted.client().integrations().listApplicationIdsByGuild(),
                         Set.of(),
                         Set.of("")),
                 subject(
@@ -216,21 +216,21 @@ class InvitesMutationTest extends MutationTest {
                         "trending terms",
                         planted -> {
                             planted.test.emulator.gifs().addTrendingTerm("cheer");
-                            return planted.client().gifs().trendingTerms();
+                            return planted.client().gifs().listTrendingTerms();
                         },
                         Set.of()),
                 subject("suggested terms", planted -> planted.client().gifs().suggestTerms("hap"), Set.of()),
                 subject("GIFs", planted -> planted.client().gifs().search("happy cat"), below("/*", GIF)),
                 subject(
                         "trends",
-                        planted -> planted.client().gifs().trending(),
+                        planted -> planted.client().gifs().getTrending(),
                         all(
                                 Set.of("/categories", "/gifs"),
                                 below("/categories/*", Set.of("/name", "/src")),
                                 below("/gifs/*", GIF))),
                 subject(
                         "trending GIFs",
-                        planted -> planted.client().gifs().trendingGifs(query -> query.limit(20)),
+                        planted -> planted.client().gifs().listTrendingGifs(query -> query.limit(20)),
                         below("/*", GIF)));
     }
 
@@ -278,7 +278,7 @@ class InvitesMutationTest extends MutationTest {
                         .keptAt(Map.of("/hits", "/guilds", "/nbHits", "/total", "/length", "/limit")),
                 subject(
                         "landing page",
-                        planted -> planted.client().discovery().landingPage(planted.guildId()),
+                        planted -> planted.client().discovery().getLandingPage(planted.guildId()),
                         all(
                                 Set.of("/slug"),
                                 below("/guild", GUILD),
@@ -293,7 +293,7 @@ class InvitesMutationTest extends MutationTest {
                                         "/trials/*"))),
                 subject(
                         "categories",
-                        planted -> planted.client().discovery().categories(query -> query.primaryOnly(true)),
+                        planted -> planted.client().discovery().listCategories(query -> query.primaryOnly(true)),
                         below("/*", CATEGORY)),
                 subject("term", planted -> planted.client().discovery().checkTerm("chess"), Set.of("/valid")),
                 subject(
@@ -301,7 +301,7 @@ class InvitesMutationTest extends MutationTest {
                         Planted::requirements,
                         Set.of("/sufficient", "/sufficient_without_grace_period"),
                         Set.of("/nsfw_properties/channel_banned_keywords")),
-                subject("metadata", planted -> planted.client().discovery().metadata(planted.guildId()), METADATA),
+                subject("metadata", planted -> planted.client().discovery().getMetadata(planted.guildId()), METADATA),
                 subject(
                         "modify metadata",
                         planted -> planted.client()
@@ -424,7 +424,7 @@ class InvitesMutationTest extends MutationTest {
             guild.setBannedInChannel(guild.channel("lobby"), "x", "y");
             guild.setBannedInName("chess");
             guild.setBannedInDescription("play");
-            return client().discovery().requirements(guildId());
+            return client().discovery().getRequirements(guildId());
         }
     }
 }

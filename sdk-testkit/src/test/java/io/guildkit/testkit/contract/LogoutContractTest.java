@@ -52,7 +52,7 @@ class LogoutContractTest extends ContractTest {
         var auth = auth();
         auth.logout().send();
         emulator.clearRequests();
-        auth.registration().locationMetadata().send();
+        auth.registration().getLocationMetadata().send();
         onlyRequest().asVisitor();
     }
 

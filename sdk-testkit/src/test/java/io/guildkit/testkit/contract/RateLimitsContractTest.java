@@ -31,7 +31,7 @@ import io.guildkit.testkit.RateLimitHeader;
 import io.guildkit.testkit.RateLimitScript;
 import io.guildkit.testkit.RetryAfterBody;
 import io.guildkit.testkit.VirtualClock;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -194,7 +194,7 @@ class RateLimitsContractTest extends ContractTest {
     @Test
     void eachPrincipalHasItsOwn() {
         EmulatedAccount bob = emulator.account("bob@example.com").create();
-        GuildkitClient asBob = client.as(Credentials.accountToken(bob.newSession()));
+        GuildkitClient asBob = client.withCredentials(Credentials.accountToken(bob.newSession()));
         emulator.rateLimits().on("GET /auth/sessions").allow(3, WINDOW);
         send(3, client.auth().sessions().list());
         send(3, asBob.auth().sessions().list());
@@ -206,8 +206,8 @@ class RateLimitsContractTest extends ContractTest {
 
     @Test
     void eachWebhookHasItsOwnAndNoneIsUnderTheGlobalLimit() {
-        WebhookCalls one = calls("Deploys");
-        WebhookCalls other = calls("Builds");
+        WebhookClient one = calls("Deploys");
+        WebhookClient other = calls("Builds");
         emulator.rateLimits().global().allow(1, WINDOW);
         emulator.rateLimits().on("POST /webhooks/{webhook.id}/{webhook.token}").allow(3, WINDOW);
         send(3, one.execute("x"));
@@ -218,7 +218,7 @@ class RateLimitsContractTest extends ContractTest {
         assertThat(refusals()).isZero();
     }
 
-    private WebhookCalls calls(String name) {
+    private WebhookClient calls(String name) {
         EmulatedWebhook webhook = chess.channel("general").webhook(name).create();
         return client.webhooks().withToken(Snowflake.of(webhook.id()), webhook.token());
     }

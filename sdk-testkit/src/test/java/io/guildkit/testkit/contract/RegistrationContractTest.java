@@ -107,10 +107,10 @@ class RegistrationContractTest extends ContractTest {
     void asksForTheFingerprintOnceAndForgetsItWithTheFirstToken() {
         seed().create();
         var auth = auth(builder().fingerprint(FingerprintProvider.overHttp("POST", "/auth/fingerprint")));
-        auth.registration().locationMetadata().send();
+        auth.registration().getLocationMetadata().send();
         auth.registration().suggestUsername().send();
         auth.login(EMAIL, PASSWORD).send();
-        auth.registration().locationMetadata().send();
+        auth.registration().getLocationMetadata().send();
         assertThat(emulator.requests("POST", "/auth/fingerprint")).hasSize(1);
         new Sent(emulator.requests().get(0))
                 .to("POST", "/auth/fingerprint")
@@ -256,7 +256,7 @@ class RegistrationContractTest extends ContractTest {
     @Test
     void tellsWhatAppliesWhereTheClientIs() {
         emulator.location("FR", true, true, true);
-        LocationMetadata metadata = auth().registration().locationMetadata().send();
+        LocationMetadata metadata = auth().registration().getLocationMetadata().send();
         onlyRequest().to("GET", "/auth/location-metadata").withoutBody().asVisitor();
         assertThat(metadata.countryCode()).isEqualTo("FR");
         assertThat(metadata.consentRequired()).isTrue();
@@ -266,7 +266,7 @@ class RegistrationContractTest extends ContractTest {
         });
         assertThat(metadata.unknownFields()).isEmpty();
         emulator.location("US", false, true, false);
-        LocationMetadata other = auth().registration().locationMetadata().send();
+        LocationMetadata other = auth().registration().getLocationMetadata().send();
         assertThat(other.countryCode()).isEqualTo("US");
         assertThat(other.consentRequired()).isFalse();
         assertThat(other.promotionalEmailOptIn()).hasValueSatisfying(promotion -> {

@@ -34,7 +34,7 @@ class RoleConnectionsContractTest extends CastContractTest {
     }
 
     private RoleConnectionsClient bearing(String token) {
-        return anybody.as(Credentials.oauth2(token)).applications().roleConnections();
+        return anybody.withCredentials(Credentials.oauth2(token)).applications().roleConnections();
     }
 
     @ParameterizedTest
@@ -48,7 +48,7 @@ class RoleConnectionsContractTest extends CastContractTest {
         assertThat(none.metadata()).isEmpty();
         ApplicationRoleConnection updated = sent(
                 way,
-                connections.update(
+                connections.modify(
                         cast.id,
                         change -> change.platformName("Quiz")
                                 .platformUsername("ada")
@@ -77,7 +77,7 @@ class RoleConnectionsContractTest extends CastContractTest {
                 .create();
         for (EmulatedApplication application : List.of(cast.application, keyed)) {
             bearing(cast.stranger.newOAuth2Token(application, "role_connections.write"))
-                    .update(Snowflake.of(application.id()), change -> change.platformName("Quiz"))
+                    .modify(Snowflake.of(application.id()), change -> change.platformName("Quiz"))
                     .send();
         }
         emulator.clearRequests();
@@ -98,7 +98,7 @@ class RoleConnectionsContractTest extends CastContractTest {
     @Test
     void needTheScope() {
         RoleConnectionsClient connections = bearing(cast.stranger.newOAuth2Token(cast.application, "identify"));
-        for (ApiCall<?> call : List.of(connections.get(cast.id), connections.update(cast.id, change -> {}))) {
+        for (ApiCall<?> call : List.of(connections.get(cast.id), connections.modify(cast.id, change -> {}))) {
             assertThat(refused(ForbiddenException.class, call).code()).isEqualTo(ErrorCode.of(50026));
         }
     }
@@ -107,7 +107,7 @@ class RoleConnectionsContractTest extends CastContractTest {
     void areOnlyOpenToTheApplicationItself() {
         EmulatedApplication other = emulator.application("Other").create();
         RoleConnectionsClient connections = bearing(cast.stranger.newOAuth2Token(other, "role_connections.write"));
-        for (ApiCall<?> call : List.of(connections.get(cast.id), connections.update(cast.id, change -> {}))) {
+        for (ApiCall<?> call : List.of(connections.get(cast.id), connections.modify(cast.id, change -> {}))) {
             assertCode(refused(ForbiddenException.class, call), ErrorCode.MISSING_ACCESS);
         }
         assertThat(cast.application.roleConnection(cast.stranger)).isEmpty();
@@ -123,7 +123,7 @@ class RoleConnectionsContractTest extends CastContractTest {
         RoleConnectionsClient connections =
                 bearing(cast.stranger.newOAuth2Token(cast.application, "role_connections.write"));
         assertThat(refused(
-                                connections.update(cast.id, change -> change.metadata(Map.of("Points!", "1"))),
+                                connections.modify(cast.id, change -> change.metadata(Map.of("Points!", "1"))),
                                 ErrorCode.INVALID_FORM)
                         .formErrors()
                         .all())

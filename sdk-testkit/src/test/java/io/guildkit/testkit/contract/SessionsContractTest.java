@@ -8,8 +8,8 @@ import io.guildkit.auth.sessions.AuthSession;
 import io.guildkit.auth.sessions.AuthSessions;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaMethod;
@@ -119,8 +119,8 @@ class SessionsContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         String token = signedIn(ada);
         String hash = ada.sessions().get(0).idHash();
-        MfaRequiredException refusal =
-                refused(MfaRequiredException.class, auth().sessions().logout(hash));
+        ElevationRequiredException refusal =
+                refused(ElevationRequiredException.class, auth().sessions().logout(hash));
         assertThat(refusal.status()).isEqualTo(401);
         assertThat(refusal.code()).isEqualTo(ErrorCode.MFA_REQUIRED);
         assertThat(refusal.ticket()).isNotEmpty();

@@ -10,8 +10,8 @@ import io.guildkit.auth.LoginResult;
 import io.guildkit.auth.LoginSource;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
-import io.guildkit.auth.flow.FlowCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ServerErrorException;
@@ -71,7 +71,7 @@ class SignInFlowTest extends ContractTest {
     @Test
     void sendsNothingBeforeTheStepIsTaken() {
         seed().create();
-        FlowCall<SignIn> step = auth().signIn(EMAIL, PASSWORD);
+        ApiCall<SignIn> step = auth().signIn(EMAIL, PASSWORD);
         assertThat(emulator.requests()).isEmpty();
         sent(way, step);
         sent(way, step);
@@ -81,7 +81,7 @@ class SignInFlowTest extends ContractTest {
     @Test
     void throwsOnAWrongPasswordWithWordsToShow() {
         seed().create();
-        FlowCall<SignIn> step = auth().signIn(EMAIL, "wrong password");
+        ApiCall<SignIn> step = auth().signIn(EMAIL, "wrong password");
         assertThatThrownBy(() -> sent(way, step))
                 .isInstanceOfSatisfying(
                         BadRequestException.class,
@@ -177,7 +177,7 @@ class SignInFlowTest extends ContractTest {
         assertThat(second.lastError()).contains("Invalid two-factor code");
         assertThat(second.demand()).isEqualTo(first.demand());
         assertThat(first.lastError()).as("states don't change").isEmpty();
-        assertSignedIn(sent(way, second.answer(MfaAnswer.totp(ada.totpCode()))), ada);
+        assertSignedIn(sent(way, second.answer(SecondFactorAnswer.totp(ada.totpCode()))), ada);
         assertThat(emulator.processed("POST", "/auth/login")).isOne();
     }
 
@@ -197,7 +197,7 @@ class SignInFlowTest extends ContractTest {
     void cannotBeGivenUpToTheService() {
         seed().totp().create();
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
-        assertThatIllegalArgumentException().isThrownBy(() -> state.answer(MfaAnswer.giveUp()));
+        assertThatIllegalArgumentException().isThrownBy(() -> state.answer(SecondFactorAnswer.giveUp()));
     }
 
     @Test

@@ -17,7 +17,7 @@ import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.EmulatedMessage;
 import io.guildkit.testkit.EmulatedWebhook;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhooksClient;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -50,7 +50,7 @@ abstract class WebhookContractTest extends ContractTest {
     WebhooksClient webhooks;
 
     /** The calls of {@link #deploys} by its token. */
-    WebhookCalls calls;
+    WebhookClient calls;
 
     /** The path of {@link #deploys} with its token. */
     String path;
@@ -95,7 +95,7 @@ abstract class WebhookContractTest extends ContractTest {
         return Snowflake.of(channel.id());
     }
 
-    final WebhookCalls callsOf(EmulatedWebhook webhook) {
+    final WebhookClient callsOf(EmulatedWebhook webhook) {
         return webhooks.withToken(id(webhook), webhook.token());
     }
 

@@ -21,7 +21,7 @@ import io.guildkit.testkit.EmulatedAttachment;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.RecordedCall;
 import io.guildkit.testsupport.UnconnectedSockets;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -184,7 +184,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
 
     @Test
     void goToThreadsToo() {
-        WebhookCalls questions = callsOf(help.webhook("Questions").create());
+        WebhookClient questions = callsOf(help.webhook("Questions").create());
         Message message =
                 sent(questions.executeAndWait(m -> m.threadName("Look at this").file("a.txt", new byte[] {1, 2})));
         EmulatedChannel thread = help.threads().get(0);
@@ -301,7 +301,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     /** Calls over connections that can't be made as long as nobody has waited. */
-    private WebhookCalls whileConnectionsAreReset() {
+    private WebhookClient whileConnectionsAreReset() {
         SocketFactory sockets = new UnconnectedSockets() {
             @Override
             public Socket createSocket() {

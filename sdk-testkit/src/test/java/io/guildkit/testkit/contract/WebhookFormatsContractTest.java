@@ -19,7 +19,7 @@ import io.guildkit.webhooks.ChatCompatField;
 import io.guildkit.webhooks.ChatCompatMessage;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -149,7 +149,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     void bothGoToThreads() {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
-        WebhookCalls inThread = calls.thread(id(thread));
+        WebhookClient inThread = calls.thread(id(thread));
         sent(inThread.chatcompat(HELLO));
         onlyRequest().to("POST", path + "/chatcompat?thread_id=" + thread.id());
         assertThat(thread.isArchived()).isFalse();
@@ -214,7 +214,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     void theHeaderThatNamesTheEventCanBeAnother() {
         emulator.codeHostEventHeader("X-Forge-Event");
         isBad(calls.codehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
-        WebhookCalls forge = client(builder()
+        WebhookClient forge = client(builder()
                         .driftListener(drifts::add)
                         .headerNames(HeaderNames.builder()
                                 .codehostEvent("X-Forge-Event")

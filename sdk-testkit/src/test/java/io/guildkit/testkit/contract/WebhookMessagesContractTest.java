@@ -23,7 +23,7 @@ import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedMessage;
 import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.webhooks.Components;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -159,7 +159,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
 
     @Test
     void haveInteractivePartsIfTheWebhookBelongsToAnApplication() {
-        WebhookCalls answers =
+        WebhookClient answers =
                 callsOf(general.webhook("Answers").createdBy(quiz).create());
         Component row = Components.row(
                 Components.button("approve", "Approve"), Components.linkButton("https://example.com", "Look"));
@@ -199,7 +199,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     void goToThreadsWhichTheyUnarchive() {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
-        WebhookCalls inThread = calls.thread(id(thread));
+        WebhookClient inThread = calls.thread(id(thread));
         sent(inThread.execute("Hello"));
         onlyRequest()
                 .to("POST", path + "?thread_id=" + thread.id())
@@ -235,7 +235,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
 
     @Test
     void needAThreadInForumsAndBeginNoneElsewhere() {
-        WebhookCalls questions = callsOf(help.webhook("Questions").create());
+        WebhookClient questions = callsOf(help.webhook("Questions").create());
         isBad(questions.execute("Where?"), THREAD_REQUIRED);
         Snowflake thread = id(help.thread("There"));
         isBad(
@@ -302,12 +302,12 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     @Test
     void areFoundInTheirThreadOnly() {
         EmulatedChannel thread = general.thread("Off topic");
-        WebhookCalls inThread = calls.thread(id(thread));
+        WebhookClient inThread = calls.thread(id(thread));
         Message message = sent(inThread.executeAndWait("Hello"));
         emulator.clearRequests();
         assertThat(sent(inThread.getMessage(message.id()))).isEqualTo(message);
         onlyRequest().to("GET", messagePath(message) + "?thread_id=" + thread.id());
-        WebhookCalls elsewhere = calls.thread(id(general.thread("Elsewhere")));
+        WebhookClient elsewhere = calls.thread(id(general.thread("Elsewhere")));
         isUnknown(elsewhere.getMessage(message.id()), UNKNOWN_MESSAGE);
         isUnknown(elsewhere.editMessage(message.id(), "x"), UNKNOWN_MESSAGE);
         isUnknown(elsewhere.deleteMessage(message.id()), UNKNOWN_MESSAGE);
@@ -323,8 +323,8 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     @Test
     void areThoseOfOneWebhookOnly() {
         Message posted = posted("Hello");
-        WebhookCalls other = callsOf(general.webhook("Other").create());
-        for (WebhookCalls stranger : List.of(other, calls)) {
+        WebhookClient other = callsOf(general.webhook("Other").create());
+        for (WebhookClient stranger : List.of(other, calls)) {
             Snowflake message = stranger == other ? posted.id() : Snowflake.of(1);
             isUnknown(stranger.getMessage(message), UNKNOWN_MESSAGE);
             isUnknown(stranger.editMessage(message, "x"), UNKNOWN_MESSAGE);
@@ -351,7 +351,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     private Message rich() {
-        WebhookCalls answers =
+        WebhookClient answers =
                 callsOf(general.webhook("Answers").createdBy(quiz).create());
         calls = answers;
         return sent(answers.executeAndWait(m -> m.content("Hello")

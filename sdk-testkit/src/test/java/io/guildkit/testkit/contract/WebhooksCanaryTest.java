@@ -15,7 +15,6 @@ import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
-import io.guildkit.webhooks.WebhookCalls;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhooksClient;
 import java.io.IOException;
@@ -117,15 +116,15 @@ class WebhooksCanaryTest extends CanaryTest {
                 endpoint(calls(managed).deleteMessage(MESSAGE), "{}"));
     }
 
-    private WebhookCalls calls(WebhooksClient managed) {
-        WebhookCalls calls = managed.withToken(another(), canary("webhook token"));
+    private WebhookClient calls(WebhooksClient managed) {
+        WebhookClient calls = managed.withToken(another(), canary("webhook token"));
         ear.hear(calls);
         return calls;
     }
 
     @Test
     void aCallThatYieldsJsonAsItCameTellsNothingElse() {
-        WebhookCalls calls = calls(client(listened()).webhooks());
+        WebhookClient calls = calls(client(listened()).webhooks());
         ApiCall<?> call = calls.chatcompatAndWait(message -> message.text(canary("text")));
         fates(Sent.json(MESSAGE_JSON).toString()).forEach((fate, script) -> {
             ear.during(fate);
@@ -187,13 +186,11 @@ class WebhooksCanaryTest extends CanaryTest {
         setup.accept(builder);
         try (WebhookClient webhook = builder.build()) {
             ear.hear(webhook);
-            ear.hear(webhook.calls());
             for (ApiCall<?> call : List.of(
-                    webhook.calls().get(),
-                    webhook.calls()
-                            .executeAndWait(
-                                    message -> message.content(canary("text")).file(file())),
-                    webhook.calls().editMessage(MESSAGE, canary("text")))) {
+                    webhook.get(),
+                    webhook.executeAndWait(
+                            message -> message.content(canary("text")).file(file())),
+                    webhook.editMessage(MESSAGE, canary("text")))) {
                 for (Way way : Way.values()) {
                     ear.during(way + " " + call.route());
                     GuildkitException failure = catchThrowableOfType(GuildkitException.class, () -> sent(way, call));

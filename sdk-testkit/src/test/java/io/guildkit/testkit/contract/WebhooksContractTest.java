@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
@@ -22,7 +22,6 @@ import io.guildkit.testkit.RecordedCall;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
 import io.guildkit.webhooks.Webhook;
-import io.guildkit.webhooks.WebhookCalls;
 import io.guildkit.webhooks.WebhookChannel;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookType;
@@ -260,7 +259,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     /** A call of each route that takes a webhook's token. */
-    private static List<ApiCall<?>> byToken(WebhookCalls calls) {
+    private static List<ApiCall<?>> byToken(WebhookClient calls) {
         return List.of(
                 calls.get(),
                 calls.modify(change -> change.name("x")),
@@ -340,7 +339,7 @@ class WebhooksContractTest extends WebhookContractTest {
     @Test
     void areNotCalledAgainOnceTheyAreGone() {
         GuildkitClient client = client(builder().driftListener(drifts::add));
-        WebhookCalls gone = client.webhooks().withToken(id(deploys), deploys.token());
+        WebhookClient gone = client.webhooks().withToken(id(deploys), deploys.token());
         sent(gone.delete());
         isUnknown(gone.execute("x"), ErrorCode.UNKNOWN_WEBHOOK);
         emulator.clearRequests();
@@ -378,7 +377,7 @@ class WebhooksContractTest extends WebhookContractTest {
     @ParameterizedTest
     @MethodSource("principals")
     void areNeverToldWhoPosts(Credentials principal) {
-        WebhookCalls others = webhooksAs(principal).withToken(id(deploys), deploys.token());
+        WebhookClient others = webhooksAs(principal).withToken(id(deploys), deploys.token());
         Set<Route> routes = assertNobodyIsNamed(others);
         assertThat(routes)
                 .containsExactlyInAnyOrderElementsOf(WebhooksClient.routes().stream()
@@ -392,7 +391,8 @@ class WebhooksContractTest extends WebhookContractTest {
         emulator.requireElevation("PATCH /webhooks/{webhook.id}");
         WebhooksClient elevated = client(builder()
                         .driftListener(drifts::add)
-                        .mfaHandler(MfaHandler.blocking(challenge -> MfaAnswer.totp(ada.totpCode()))))
+                        .secondFactorHandler(
+                                SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.totp(ada.totpCode()))))
                 .webhooks();
         sent(elevated.modify(id(deploys), change -> change.name("Builds")));
         emulator.clearRequests();
@@ -402,7 +402,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     /** Sends all there is to send by a webhook's token, and returns by which routes. */
-    private Set<Route> assertNobodyIsNamed(WebhookCalls tokenCalls) {
+    private Set<Route> assertNobodyIsNamed(WebhookClient tokenCalls) {
         emulator.clearRequests();
         List<ApiCall<?>> all = byToken(tokenCalls);
         for (ApiCall<?> call : all) {
@@ -447,23 +447,23 @@ class WebhooksContractTest extends WebhookContractTest {
             onlyRequest().to("POST", path).withBody("{'content':'One'}").asNobody();
             webhook.send(message -> message.file("two.txt", "Two".getBytes(StandardCharsets.UTF_8)));
             assertThat(general.messages()).hasSize(2);
-            Snowflake third = webhook.sendAndGet("Three").id();
-            assertThat(webhook.get(third).content()).isEqualTo("Three");
-            assertThat(webhook.edit(third, "Third").content()).isEqualTo("Third");
-            webhook.delete(third);
+            Snowflake third = webhook.executeAndWait("Three").send().id();
+            assertThat(webhook.getMessage(third).send().content()).isEqualTo("Three");
+            assertThat(webhook.editMessage(third, "Third").send().content()).isEqualTo("Third");
+            webhook.deleteMessage(third).send();
             assertThat(general.messages()).hasSize(2);
             EmulatedChannel thread = general.thread("Off topic");
             webhook.thread(id(thread)).send("Four");
             assertThat(onlyMessage(thread).content()).isEqualTo("Four");
-            webhook.chatcompat(message -> message.text("Five"));
-            webhook.codehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}"));
+            webhook.chatcompat(message -> message.text("Five")).send();
+            webhook.codehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")).send();
             assertThat(general.messages()).hasSize(4);
-            assertThat(webhook.modifyWebhook(change -> change.name("Builds")).name())
+            assertThat(webhook.modify(change -> change.name("Builds")).send().name())
                     .contains("Builds");
-            assertThat(webhook.webhook().name()).contains("Builds");
-            webhook.deleteWebhook();
+            assertThat(webhook.get().send().name()).contains("Builds");
+            webhook.delete().send();
             assertThat(emulator.webhooks().all()).isEmpty();
-            isUnknown(webhook.calls().execute("Six"), ErrorCode.UNKNOWN_WEBHOOK);
+            isUnknown(webhook.execute("Six"), ErrorCode.UNKNOWN_WEBHOOK);
         }
     }
 }

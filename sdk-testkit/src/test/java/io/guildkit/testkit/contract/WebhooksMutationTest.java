@@ -12,7 +12,7 @@ import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
 import io.guildkit.webhooks.Components;
-import io.guildkit.webhooks.WebhookCalls;
+import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhooksClient;
 import java.util.Set;
 import java.util.function.Function;
@@ -144,7 +144,7 @@ class WebhooksMutationTest extends MutationTest {
             return Snowflake.of(guild.channel("general").id());
         }
 
-        WebhookCalls calls() {
+        WebhookClient calls() {
             return webhooks().withToken(id(), webhook.token());
         }
 

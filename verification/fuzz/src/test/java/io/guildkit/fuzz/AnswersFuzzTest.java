@@ -44,7 +44,7 @@ class AnswersFuzzTest {
                 .build()) {
             for (ApiCall<?> call : List.of(
                     client.invites().get("hTKzmak"),
-                    client.invites().listOfFriends(),
+                    client.invites().listFriendInvites(),
                     client.invites().accept("hTKzmak"))) {
                 Duration before = Duration.between(Instant.EPOCH, now.get());
                 send(call);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * call goes on on a thread of the client, as it may run code of users that blocks. Its future completes on the client's threads
  * too, or on the executor that the user has set.
  */
-final class AsyncDriver<T, R> implements TimeLimits.Live {
+final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
     private final CallState state;

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one call on the calling thread. */
-final class BlockingDriver<T> implements TimeLimits.Live {
+final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Live {
     private final HttpCall<T> call;
     private final CallState state;
     private final Function<CallState, List<Step>> steps;

@@ -6,6 +6,7 @@ import io.guildkit.core.HeaderNames;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.http.Content;
+import io.guildkit.core.internal.http.Multipart;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
@@ -21,7 +22,6 @@ import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /** Prepares a call of a route. Used once, by the method of an endpoint. */
@@ -183,13 +183,18 @@ public final class CallBuilder {
     }
 
     /**
-     * Sets a body that is not JSON.
+     * Sets a body of several parts.
      *
-     * @param body the body; it is sent a second time only if it is not one-shot
+     * @param body the parts; they are sent a second time only if their files can be read again
      * @return this
      */
-    public CallBuilder body(RequestBody body) {
-        content = Content.of(body);
+    public CallBuilder multipart(Multipart body) {
+        return body(Content.of(body));
+    }
+
+    /** Sets a body of any kind. */
+    CallBuilder body(Content body) {
+        content = body;
         return this;
     }
 
@@ -239,7 +244,7 @@ public final class CallBuilder {
      *
      * @return the call
      */
-    public ApiCall<Void> returnsNothing() {
+    public ApiCall<@Nullable Void> returnsNothing() {
         return new HttpCall<>(core, this, null, null, CallOptions.DEFAULT);
     }
 
@@ -249,7 +254,7 @@ public final class CallBuilder {
      * @param onSuccess what the client does when it has succeeded, for the identity that the call was made as
      * @return the call
      */
-    public ApiCall<Void> returnsNothing(Consumer<Identity> onSuccess) {
+    public ApiCall<@Nullable Void> returnsNothing(Consumer<Identity> onSuccess) {
         return new HttpCall<>(core, this, null, (ignored, identity) -> onSuccess.accept(identity), CallOptions.DEFAULT);
     }
 }

@@ -2,8 +2,10 @@ package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.CaptchaSolution;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +15,10 @@ record CallOptions(
         @Nullable Duration timeout,
         boolean noRetry,
         Map<String, String> headers,
+        List<Map.Entry<String, String>> query,
         @Nullable String auditReason,
         @Nullable CaptchaSolution captcha) {
-    static final CallOptions DEFAULT = new CallOptions(null, false, Map.of(), null, null);
+    static final CallOptions DEFAULT = new CallOptions(null, false, Map.of(), List.of(), null, null);
 
     /** Whether there are any that travel as headers. */
     boolean addHeaders() {
@@ -23,11 +26,11 @@ record CallOptions(
     }
 
     CallOptions withTimeout(Duration limit) {
-        return new CallOptions(limit, noRetry, headers, auditReason, captcha);
+        return new CallOptions(limit, noRetry, headers, query, auditReason, captcha);
     }
 
     CallOptions withoutRetry() {
-        return new CallOptions(timeout, true, headers, auditReason, captcha);
+        return new CallOptions(timeout, true, headers, query, auditReason, captcha);
     }
 
     CallOptions withHeader(String name, String value) {
@@ -35,14 +38,25 @@ record CallOptions(
         changed.putAll(headers);
         changed.put(name, value);
         return new CallOptions(
-                timeout, noRetry, Collections.unmodifiableMap(new LinkedHashMap<>(changed)), auditReason, captcha);
+                timeout,
+                noRetry,
+                Collections.unmodifiableMap(new LinkedHashMap<>(changed)),
+                query,
+                auditReason,
+                captcha);
+    }
+
+    CallOptions withQuery(String name, String value) {
+        List<Map.Entry<String, String>> changed = new ArrayList<>(query);
+        changed.add(Map.entry(name, value));
+        return new CallOptions(timeout, noRetry, headers, List.copyOf(changed), auditReason, captcha);
     }
 
     CallOptions withAuditReason(String encoded) {
-        return new CallOptions(timeout, noRetry, headers, encoded, captcha);
+        return new CallOptions(timeout, noRetry, headers, query, encoded, captcha);
     }
 
     CallOptions withCaptcha(CaptchaSolution solution) {
-        return new CallOptions(timeout, noRetry, headers, auditReason, solution);
+        return new CallOptions(timeout, noRetry, headers, query, auditReason, solution);
     }
 }

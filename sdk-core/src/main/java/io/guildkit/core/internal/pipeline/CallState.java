@@ -38,7 +38,7 @@ final class CallState {
         return bound;
     }
 
-    /** Returns whether the {@link io.guildkit.core.auth.MfaHandler} makes this call while it handles a prompt. */
+    /** Returns whether the {@link io.guildkit.core.auth.SecondFactorHandler} makes this call while it handles a prompt. */
     boolean isByHandler() {
         return byHandler;
     }

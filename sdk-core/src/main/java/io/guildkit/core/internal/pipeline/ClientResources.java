@@ -86,7 +86,7 @@ final class ClientResources {
     /** Returns how second factors are asked for. */
     Elevation.Prompting prompting() {
         return new Elevation.Prompting(
-                settings.mfaHandler(),
+                settings.secondFactorHandler(),
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
                 settings.executor().orElse(this::onUrgentThread), // calls wait for handlers, so they are not queued

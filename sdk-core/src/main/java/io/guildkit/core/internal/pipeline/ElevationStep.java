@@ -1,10 +1,10 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.ElevationException;
+import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.MfaRequiredException;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.session.Principal;
@@ -54,9 +54,10 @@ final class ElevationStep implements Step {
         if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
             return Verdict.ACCEPT;
         }
-        Optional<MfaHandler> handler = elevation.handler();
+        Optional<SecondFactorHandler> handler = elevation.handler();
         if (handler.isEmpty()) {
-            throw refusal.error().mfaRequired("; set an mfaHandler(..) on the client's builder to be asked for it");
+            throw refusal.error()
+                    .elevationRequired("; set an secondFactorHandler(..) on the client's builder to be asked for it");
         }
         rounds++;
         state.deadline.pause();
@@ -88,7 +89,7 @@ final class ElevationStep implements Step {
             return new ElevationException(
                     state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());
         }
-        MfaRequiredException required = demand.mfaRequired("; " + failure.getMessage());
+        ElevationRequiredException required = demand.elevationRequired("; " + failure.getMessage());
         if (failure.getCause() != null) {
             required.addSuppressed(failure.getCause());
         }

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.AuthenticatorType;
@@ -48,7 +48,7 @@ public final class Elevations implements Elevation.Endpoints {
     }
 
     @Override
-    public CompletableFuture<MfaProof> finish(Identity identity, String ticket, MfaAnswer answer) {
+    public CompletableFuture<MfaProof> finish(Identity identity, String ticket, SecondFactorAnswer answer) {
         CallBuilder call = http.call(FINISH).as(identity).urgent();
         return finish(call, ticket, answer.type().orElseThrow(), answer.data()).sendAsync();
     }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -26,7 +27,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The one implementation of a call. */
-final class HttpCall<T> implements ApiCall<T> {
+final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     private static final int MAX_AUDIT_REASON = 512;
 
     private final HttpCore core;
@@ -108,6 +109,14 @@ final class HttpCall<T> implements ApiCall<T> {
     }
 
     @Override
+    public ApiCall<T> query(String name, String value) {
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("the name of a query parameter must not be empty");
+        }
+        return with(options.withQuery(name, Objects.requireNonNull(value, "value")));
+    }
+
+    @Override
     public ApiCall<T> auditReason(String reason) {
         Limits.length("audit reason", reason, 1, MAX_AUDIT_REASON);
         return with(options.withAuditReason(PercentEncoder.encode("audit reason", reason)));
@@ -139,7 +148,12 @@ final class HttpCall<T> implements ApiCall<T> {
 
     @Override
     public List<Map.Entry<String, String>> query() {
-        return Collections.unmodifiableList(request.query);
+        if (options.query().isEmpty()) {
+            return Collections.unmodifiableList(request.query);
+        }
+        List<Map.Entry<String, String>> all = new ArrayList<>(request.query);
+        all.addAll(options.query());
+        return Collections.unmodifiableList(all);
     }
 
     @Override

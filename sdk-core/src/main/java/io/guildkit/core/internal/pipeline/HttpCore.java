@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of one principal, for the clients of endpoints. */
 public final class HttpCore {
@@ -83,7 +84,7 @@ public final class HttpCore {
      * @param credentials whom the calls are made as
      * @return a new core
      */
-    public HttpCore as(Credentials credentials) {
+    public HttpCore withCredentials(Credentials credentials) {
         return new HttpCore(resources, Objects.requireNonNull(credentials, "credentials"), false);
     }
 
@@ -121,11 +122,12 @@ public final class HttpCore {
         return resources.settings.headerNames();
     }
 
-    <T> ApiResponse<T> send(HttpCall<T> call) {
+    <T extends @Nullable Object> ApiResponse<T> send(HttpCall<T> call) {
         return new BlockingDriver<>(call, begin(call), this::steps, resources.transport, resources.limits).run();
     }
 
-    <T, R> CompletableFuture<R> sendAsync(HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+    <T extends @Nullable Object, R> CompletableFuture<R> sendAsync(
+            HttpCall<T> call, Function<ApiResponse<T>, R> result) {
         return new AsyncDriver<>(call, result, begin(call), this::steps, resources).start(principal.hasTokenAtHand());
     }
 

@@ -8,12 +8,13 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.route.Route;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the end of a call into the caller's result or exception. */
 final class Outcomes {
     private Outcomes() {}
 
-    static <T> ApiResponse<T> of(HttpCall<T> call, Reply reply, CallState state) {
+    static <T extends @Nullable Object> ApiResponse<T> of(HttpCall<T> call, Reply reply, CallState state) {
         if (reply instanceof Reply.Success success) {
             return call.response(success, state);
         }

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.session;
 
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaChallenge;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.internal.util.Arguments;
@@ -101,7 +101,7 @@ public final class Elevation {
      * @param urgent runs tasks that must not be queued
      */
     public record Prompting(
-            Optional<MfaHandler> handler,
+            Optional<SecondFactorHandler> handler,
             Duration limit,
             Duration cooldown,
             Executor handlers,
@@ -112,7 +112,7 @@ public final class Elevation {
     /** The endpoints that elevation needs. */
     public interface Endpoints {
         /** Verifies a second factor for the account that met a demand. The call itself keeps the proof. */
-        CompletableFuture<MfaProof> finish(Identity identity, String ticket, MfaAnswer answer);
+        CompletableFuture<MfaProof> finish(Identity identity, String ticket, SecondFactorAnswer answer);
 
         /** Sends a code to the account's phone, and returns the number. */
         CompletionStage<String> sendSms(String ticket);
@@ -136,7 +136,7 @@ public final class Elevation {
     }
 
     /** Returns the handler that asks the user. */
-    public Optional<MfaHandler> handler() {
+    public Optional<SecondFactorHandler> handler() {
         return prompting.handler();
     }
 
@@ -212,10 +212,10 @@ public final class Elevation {
      * @param endpoints verifies the second factor
      * @return completes when there is another proof; fails with {@link Failed}
      */
-    public CompletionStage<Void> renew(Demand demand, MfaHandler handler, Endpoints endpoints) {
+    public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
-            return CompletableFuture.failedFuture(
-                    new Failed(false, "the MfaHandler itself made this call, and would wait for its own answer", null));
+            return CompletableFuture.failedFuture(new Failed(
+                    false, "the SecondFactorHandler itself made this call, and would wait for its own answer", null));
         }
         String token = demand.identity().accountToken().orElseThrow();
         CompletableFuture<Void> mine = new CompletableFuture<>();
@@ -267,21 +267,21 @@ public final class Elevation {
     /** One prompt, with as many attempts as it takes. */
     private final class Prompt {
         private final Demand demand;
-        private final MfaHandler handler;
+        private final SecondFactorHandler handler;
         private final Endpoints endpoints;
         private final CompletableFuture<Void> result;
 
         /** Completes when the handler's run is over, which may be after the result is known. */
         private final CompletableFuture<Void> question;
 
-        private volatile @Nullable CompletionStage<MfaAnswer> answer;
+        private volatile @Nullable CompletionStage<SecondFactorAnswer> answer;
 
         /** Guarded by the lock. */
         private boolean ended;
 
         Prompt(
                 Demand demand,
-                MfaHandler handler,
+                SecondFactorHandler handler,
                 Endpoints endpoints,
                 CompletableFuture<Void> result,
                 CompletableFuture<Void> question) {
@@ -297,7 +297,7 @@ public final class Elevation {
             try {
                 prompting.handlers().execute(() -> ask(1, Optional.empty()));
             } catch (RuntimeException e) {
-                end(new Failed(true, "the executor refused to run the MfaHandler", e));
+                end(new Failed(true, "the executor refused to run the SecondFactorHandler", e));
                 question.complete(null);
             }
         }
@@ -307,7 +307,7 @@ public final class Elevation {
                 question.complete(null);
                 return;
             }
-            CompletionStage<MfaAnswer> given;
+            CompletionStage<SecondFactorAnswer> given;
             asking = Thread.currentThread();
             try {
                 given = Objects.requireNonNull(
@@ -325,20 +325,20 @@ public final class Elevation {
             var unused = given.whenComplete((value, failure) -> answered(value, failure, attempt));
         }
 
-        private void answered(@Nullable MfaAnswer given, @Nullable Throwable failure, int attempt) {
+        private void answered(@Nullable SecondFactorAnswer given, @Nullable Throwable failure, int attempt) {
             if (failure == null && given != null && given.type().isPresent() && !result.isDone()) {
                 verify(given, attempt);
                 return;
             }
             if (failure != null) {
-                end(new Failed(true, "the MfaHandler failed", Failures.unwrap(failure)));
+                end(new Failed(true, "the SecondFactorHandler failed", Failures.unwrap(failure)));
             } else {
-                end(new Failed(true, "the MfaHandler gave up", null));
+                end(new Failed(true, "the SecondFactorHandler gave up", null));
             }
             question.complete(null);
         }
 
-        private void verify(MfaAnswer given, int attempt) {
+        private void verify(SecondFactorAnswer given, int attempt) {
             CompletableFuture<MfaProof> verification;
             try {
                 verification =
@@ -364,14 +364,14 @@ public final class Elevation {
 
         void timeOut() {
             end(new Failed(false, "no second factor was given within " + prompting.limit(), null));
-            CompletionStage<MfaAnswer> open = answer;
+            CompletionStage<SecondFactorAnswer> open = answer;
             if (open != null) {
                 withdraw(open);
             }
         }
 
         /** Cancels the stage of a handler that has not answered in time. */
-        private static void withdraw(CompletionStage<MfaAnswer> open) {
+        private static void withdraw(CompletionStage<SecondFactorAnswer> open) {
             try {
                 open.toCompletableFuture().cancel(false);
             } catch (UnsupportedOperationException e) {
@@ -412,7 +412,7 @@ public final class Elevation {
 
     private record Challenge(
             Endpoints endpoints, Route route, MfaVerificationRequest demand, int attempt, Optional<String> lastError)
-            implements MfaChallenge {
+            implements SecondFactorChallenge {
         @Override
         public List<MfaMethod> methods() {
             return demand.methods();
@@ -425,7 +425,7 @@ public final class Elevation {
 
         @Override
         public String toString() {
-            return "MfaChallenge{" + route + ", attempt " + attempt + ", " + methods() + "}";
+            return "SecondFactorChallenge{" + route + ", attempt " + attempt + ", " + methods() + "}";
         }
     }
 }

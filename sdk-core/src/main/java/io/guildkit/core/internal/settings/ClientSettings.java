@@ -7,7 +7,7 @@ import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
@@ -52,7 +52,7 @@ public abstract class ClientSettings {
         return FingerprintProvider.overHttp();
     }
 
-    public abstract Optional<MfaHandler> mfaHandler();
+    public abstract Optional<SecondFactorHandler> secondFactorHandler();
 
     /** Returns for how long no second factor is asked for after a prompt has failed. */
     @Value.Default

@@ -10,6 +10,7 @@ import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
@@ -187,7 +188,7 @@ class AsyncTest {
         CountDownLatch begun = new CountDownLatch(1);
         CompletableFuture<Company> future = pipeline.core()
                 .call(Pipeline.post("/x"))
-                .body(slowBody(begun))
+                .body(Content.of(slowBody(begun)))
                 .returns(Company.CODEC)
                 .sendAsync();
         begun.countDown();
@@ -206,7 +207,7 @@ class AsyncTest {
         CompletableFuture<Company> first =
                 core.call(Pipeline.post("/x")).returns(Company.CODEC).sendAsync();
         CompletableFuture<Company> second = core.call(Pipeline.post("/x"))
-                .body(slowBody(firstIsOver))
+                .body(Content.of(slowBody(firstIsOver)))
                 .returns(Company.CODEC)
                 .sendAsync();
         go.countDown();

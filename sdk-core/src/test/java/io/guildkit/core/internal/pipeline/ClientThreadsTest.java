@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
@@ -81,11 +81,11 @@ class ClientThreadsTest {
     void callbacksThatNeedASecondFactorDoNotKeepItFromBeingAskedFor() {
         MfaServer server = new MfaServer();
         pipeline.answer(server::answer);
-        HttpCore core = pipeline.open(pipeline.builder().maxThreads(1).mfaHandler(challenge -> {
+        HttpCore core = pipeline.open(pipeline.builder().maxThreads(1).secondFactorHandler(challenge -> {
             // A handler may call the client too, if that needs no second factor.
             assertThat(join(challenge.sendSms())).isNotEmpty();
             assertThat(join(call(core(), 7).sendAsync()).name()).isEqualTo("x");
-            return CompletableFuture.completedFuture(MfaAnswer.totp(MfaServer.CODE));
+            return CompletableFuture.completedFuture(SecondFactorAnswer.totp(MfaServer.CODE));
         }));
         made.complete(core);
         List<CompletableFuture<String>> all = new ArrayList<>();

@@ -8,13 +8,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.MfaAnswer;
-import io.guildkit.core.auth.MfaChallenge;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
-import io.guildkit.core.error.MfaRequiredException;
+import io.guildkit.core.error.ElevationRequiredException;
+import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
@@ -58,26 +59,26 @@ class ElevationTest {
     final Pipeline pipeline = new Pipeline();
 
     private final MfaServer server = new MfaServer();
-    private final List<MfaChallenge> prompts = new CopyOnWriteArrayList<>();
+    private final List<SecondFactorChallenge> prompts = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void answer() {
         pipeline.answer(server::answer);
     }
 
-    private HttpCore core(MfaHandler handler) {
+    private HttpCore core(SecondFactorHandler handler) {
         return pipeline.open(builder(handler));
     }
 
-    private ClientSettingsBuilder builder(MfaHandler handler) {
-        return pipeline.builder().mfaHandler(challenge -> {
+    private ClientSettingsBuilder builder(SecondFactorHandler handler) {
+        return pipeline.builder().secondFactorHandler(challenge -> {
             prompts.add(challenge);
             return handler.verify(challenge);
         });
     }
 
     private HttpCore knowing() {
-        return core(MfaHandler.totp(() -> MfaServer.CODE));
+        return core(SecondFactorHandler.totp(() -> MfaServer.CODE));
     }
 
     private static ApiCall<Company> sensitive(HttpCore core) {
@@ -119,7 +120,7 @@ class ElevationTest {
                 .setType(MultipartBody.FORM)
                 .addFormDataPart("file", "a.txt", RequestBody.create("hello", MediaType.get("text/plain")))
                 .build();
-        knowing().call(SENSITIVE).body(form).returns(Company.CODEC).send();
+        knowing().call(SENSITIVE).body(Content.of(form)).returns(Company.CODEC).send();
         assertThat(server.sensitive).hasSize(2);
         assertThat(server.sensitive.get(1).getBody())
                 .isEqualTo(server.sensitive.get(0).getBody());
@@ -163,7 +164,7 @@ class ElevationTest {
 
     @Test
     void aHundredBlockedCallersAreOnePrompt() throws Exception {
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         HttpCore core = core(challenge -> answer);
         whenDemanded(100, answer);
         ExecutorService threads = Executors.newFixedThreadPool(100, task -> {
@@ -187,7 +188,7 @@ class ElevationTest {
 
     @Test
     void aHundredFuturesAreOnePrompt() throws Exception {
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         HttpCore core = core(challenge -> answer);
         whenDemanded(100, answer);
         List<CompletableFuture<Company>> calls = new ArrayList<>();
@@ -200,10 +201,10 @@ class ElevationTest {
         assertThat(server.sensitive).hasSize(200);
     }
 
-    private void whenDemanded(int times, CompletableFuture<MfaAnswer> answer) {
+    private void whenDemanded(int times, CompletableFuture<SecondFactorAnswer> answer) {
         server.onDemand = () -> {
             if (server.demands.get() == times) {
-                answer.complete(MfaAnswer.totp(MfaServer.CODE));
+                answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
             }
         };
     }
@@ -211,7 +212,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void otherCallsGoOnWhileAPersonIsAsked(Mode mode) throws Exception {
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         HttpCore core = core(challenge -> answer);
         CompletableFuture<Company> waiting = sensitive(core).sendAsync();
         Pipeline.eventually("the prompt", () -> prompts.size() == 1);
@@ -219,20 +220,20 @@ class ElevationTest {
                         .name())
                 .isEqualTo("x");
         assertThat(waiting).isNotDone();
-        answer.complete(MfaAnswer.totp(MfaServer.CODE));
+        answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
         all(List.of(waiting));
     }
 
     @Test
     void cancellingOneWaitingCallLeavesTheOthers() throws Exception {
-        CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
         HttpCore core = core(challenge -> answer);
         CompletableFuture<Company> first = sensitive(core).sendAsync();
         Pipeline.eventually("the prompt", () -> prompts.size() == 1);
         CompletableFuture<Company> second = sensitive(core).sendAsync();
         Pipeline.eventually("the second demand", () -> server.demands.get() == 2);
         first.cancel(true);
-        answer.complete(MfaAnswer.totp(MfaServer.CODE));
+        answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
         all(List.of(second));
         assertThat(prompts).hasSize(1);
         assertThat(server.sensitive).hasSize(3);
@@ -241,12 +242,12 @@ class ElevationTest {
     @Test
     void aWrongCodeIsAskedForAgain() {
         AtomicInteger tries = new AtomicInteger();
-        HttpCore core = core(MfaHandler.blocking(
-                challenge -> MfaAnswer.totp(tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE)));
+        HttpCore core = core(SecondFactorHandler.blocking(
+                challenge -> SecondFactorAnswer.totp(tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE)));
         sensitive(core).send();
-        assertThat(prompts).extracting(MfaChallenge::attempt).containsExactly(1, 2, 3);
+        assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2, 3);
         assertThat(prompts)
-                .extracting(MfaChallenge::lastError)
+                .extracting(SecondFactorChallenge::lastError)
                 .containsExactly(
                         Optional.empty(),
                         Optional.of("Invalid two-factor code"),
@@ -256,7 +257,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void threeWrongCodesAreEnough(Mode mode) {
-        HttpCore core = core(MfaHandler.totp(() -> "canary-000000"));
+        HttpCore core = core(SecondFactorHandler.totp(() -> "canary-000000"));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST /sensitive")
@@ -267,9 +268,9 @@ class ElevationTest {
     }
 
     @SuppressWarnings("NullAway") // what a handler without null checks may do
-    static List<MfaHandler> quitters() {
+    static List<SecondFactorHandler> quitters() {
         return List.of(
-                MfaHandler.blocking(challenge -> MfaAnswer.giveUp()),
+                SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()),
                 challenge -> {
                     throw new IllegalStateException("handler");
                 },
@@ -283,11 +284,11 @@ class ElevationTest {
 
     @ParameterizedTest
     @org.junit.jupiter.params.provider.MethodSource("quitters")
-    void whoGivesUpGetsTheDemand(MfaHandler handler) {
+    void whoGivesUpGetsTheDemand(SecondFactorHandler handler) {
         HttpCore core = pipeline.open(builder(handler).promptCooldown(Duration.ZERO));
         for (Mode mode : Mode.values()) {
-            MfaRequiredException thrown =
-                    catchThrowableOfType(MfaRequiredException.class, () -> mode.send(sensitive(core)));
+            ElevationRequiredException thrown =
+                    catchThrowableOfType(ElevationRequiredException.class, () -> mode.send(sensitive(core)));
             assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET);
             assertThat(thrown.methods()).hasSize(2);
             assertThat(thrown.getMessage()).doesNotContain("canary");
@@ -301,9 +302,9 @@ class ElevationTest {
     void withoutAHandlerTheCallerGetsTheDemand(Mode mode) {
         assertThatThrownBy(() -> mode.send(sensitive(pipeline.core())))
                 .isInstanceOfSatisfying(
-                        MfaRequiredException.class,
+                        ElevationRequiredException.class,
                         thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET))
-                .hasMessageEndingWith("set an mfaHandler(..) on the client's builder to be asked for it");
+                .hasMessageEndingWith("set an secondFactorHandler(..) on the client's builder to be asked for it");
         assertThat(server.sensitive).hasSize(1);
     }
 
@@ -317,7 +318,7 @@ class ElevationTest {
         assertThatThrownBy(() -> core.elevations()
                         .finish(MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
                         .send())
-                .isInstanceOf(MfaRequiredException.class);
+                .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(1);
     }
 
@@ -326,7 +327,7 @@ class ElevationTest {
     void endlessDemandsEnd(Mode mode) {
         server.insatiable = true;
         HttpCore core = knowing();
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
         assertThat(server.sensitive).hasSize(3);
         assertThat(prompts).hasSize(2);
     }
@@ -349,9 +350,9 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void anAnswerThatCanNotBeSentEndsThePrompt(Mode mode) {
-        HttpCore core =
-                pipeline.open(builder(MfaHandler.blocking(challenge -> MfaAnswer.of(AuthenticatorType.UNKNOWN, "x")))
-                        .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(10))));
+        HttpCore core = pipeline.open(builder(SecondFactorHandler.blocking(
+                        challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x")))
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(10))));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("could not be verified");
@@ -379,8 +380,10 @@ class ElevationTest {
             }
         };
         HttpCore core = knowing();
-        assertThatThrownBy(() ->
-                        core.call(SENSITIVE).body(once).returns(Company.CODEC).send())
+        assertThatThrownBy(() -> core.call(SENSITIVE)
+                        .body(Content.of(once))
+                        .returns(Company.CODEC)
+                        .send())
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("only once");
         assertThat(written).hasValue(1);
@@ -392,20 +395,20 @@ class ElevationTest {
 
     @Test
     void botsAreNeverAsked() {
-        HttpCore bot = knowing().as(Credentials.bot("b"));
+        HttpCore bot = knowing().withCredentials(Credentials.bot("b"));
         assertThatThrownBy(() -> bot.call(Route.post("/sensitive").accountOrBot())
                         .returns(Company.CODEC)
                         .send())
-                .isInstanceOf(MfaRequiredException.class);
+                .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
     void theDeadlineDoesNotRunWhileAPersonIsAsked(Mode mode) {
-        HttpCore core = core(MfaHandler.blocking(challenge -> {
+        HttpCore core = core(SecondFactorHandler.blocking(challenge -> {
             pipeline.clock.advance(Duration.ofSeconds(100));
-            return MfaAnswer.totp(MfaServer.CODE);
+            return SecondFactorAnswer.totp(MfaServer.CODE);
         }));
         assertThat(mode.send(sensitive(core).timeout(Duration.ofSeconds(30))).name())
                 .isEqualTo("x");
@@ -416,7 +419,7 @@ class ElevationTest {
         List<String> phones = new CopyOnWriteArrayList<>();
         HttpCore core = core(challenge -> challenge.sendSms().thenApply(phone -> {
             phones.add(phone);
-            return MfaAnswer.sms(MfaServer.CODE);
+            return SecondFactorAnswer.sms(MfaServer.CODE);
         }));
         sensitive(core).send();
         assertThat(phones).containsExactly("+1*******99");
@@ -427,9 +430,9 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aPromptThatNobodyAnswersEnds(Mode mode) {
-        List<CompletableFuture<MfaAnswer>> answers = new CopyOnWriteArrayList<>();
+        List<CompletableFuture<SecondFactorAnswer>> answers = new CopyOnWriteArrayList<>();
         HttpCore core = pipeline.open(builder(challenge -> {
-                    CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+                    CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
                     answers.add(answer);
                     return answer;
                 })
@@ -461,17 +464,17 @@ class ElevationTest {
 
     @Test
     void demandsReceivedBeforeADismissalShareIt() {
-        CompletableFuture<MfaAnswer> dismissal = new CompletableFuture<>();
+        CompletableFuture<SecondFactorAnswer> dismissal = new CompletableFuture<>();
         HttpCore core = core(challenge -> dismissal);
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             calls.add(sensitive(core).sendAsync());
         }
         Pipeline.eventually("there is a prompt", () -> !prompts.isEmpty());
-        dismissal.complete(MfaAnswer.giveUp());
+        dismissal.complete(SecondFactorAnswer.giveUp());
         for (CompletableFuture<Company> call : calls) {
             assertThatThrownBy(() -> call.orTimeout(20, TimeUnit.SECONDS).join())
-                    .hasCauseInstanceOf(MfaRequiredException.class);
+                    .hasCauseInstanceOf(ElevationRequiredException.class);
         }
         assertThat(prompts).hasSize(1);
     }
@@ -479,22 +482,23 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aFailedPromptIsNotRepeatedWithinTheCooldown(Mode mode) {
-        HttpCore core = core(MfaHandler.blocking(challenge -> MfaAnswer.giveUp()));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        HttpCore core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
         pipeline.clock.advance(Duration.ofMillis(29_999));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
-                .isInstanceOf(MfaRequiredException.class)
+                .isInstanceOf(ElevationRequiredException.class)
                 .hasMessageEndingWith(
-                        "the MfaHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
+                        "the SecondFactorHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
         assertThat(prompts).hasSize(1);
         pipeline.clock.advance(Duration.ofMillis(1));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(MfaRequiredException.class);
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(2);
     }
 
     @Test
     void theCooldownOfAnUnverifiedFactorSaysWhenToTryAgain() {
-        HttpCore core = pipeline.open(builder(MfaHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
+        HttpCore core =
+                pipeline.open(builder(SecondFactorHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
         assertThatThrownBy(() -> sensitive(core).send())
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("3 answers were wrong");
@@ -509,14 +513,14 @@ class ElevationTest {
 
     @Test
     void aFactorVerifiedByHandEndsTheCooldown() {
-        HttpCore core = core(MfaHandler.blocking(challenge -> MfaAnswer.giveUp()));
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(MfaRequiredException.class);
+        HttpCore core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
         core.elevations()
                 .finish(MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
                 .send();
         assertThat(sensitive(core).send().name()).isEqualTo("x");
         server.valid.clear();
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(MfaRequiredException.class);
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(2);
     }
 
@@ -527,12 +531,12 @@ class ElevationTest {
         CompletableFuture<HttpCore> core = new CompletableFuture<>();
         core.complete(core(challenge -> {
             inner.set(catchThrowable(() -> mode.send(sensitive(core.join()))));
-            return CompletableFuture.completedFuture(MfaAnswer.totp(MfaServer.CODE));
+            return CompletableFuture.completedFuture(SecondFactorAnswer.totp(MfaServer.CODE));
         }));
         assertThat(mode.send(sensitive(core.join())).name()).isEqualTo("x");
         assertThat(inner.get())
                 .isInstanceOf(ElevationException.class)
-                .hasMessageContaining("the MfaHandler itself made this call");
+                .hasMessageContaining("the SecondFactorHandler itself made this call");
         assertThat(prompts).hasSize(1);
     }
 
@@ -541,11 +545,11 @@ class ElevationTest {
         CountDownLatch release = new CountDownLatch(1);
         AtomicInteger asking = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        HttpCore core = pipeline.open(builder(MfaHandler.blocking(challenge -> {
+        HttpCore core = pipeline.open(builder(SecondFactorHandler.blocking(challenge -> {
                     most.accumulateAndGet(asking.incrementAndGet(), Math::max);
                     Pipeline.await(release);
                     asking.decrementAndGet();
-                    return MfaAnswer.totp(MfaServer.CODE);
+                    return SecondFactorAnswer.totp(MfaServer.CODE);
                 }))
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100)))
                 .promptCooldown(Duration.ZERO));
@@ -561,9 +565,9 @@ class ElevationTest {
     @Test
     void anAccountThatSignsInDuringAPromptIsAskedForItself() {
         TokenStore store = TokenStore.inMemory("alice-token");
-        Map<String, CompletableFuture<MfaAnswer>> answers = new ConcurrentHashMap<>();
+        Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
         HttpCore core = pipeline.open(builder(challenge -> {
-                    CompletableFuture<MfaAnswer> answer = new CompletableFuture<>();
+                    CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
                     answers.put(store.load().orElseThrow(), answer);
                     return answer;
                 })
@@ -573,7 +577,7 @@ class ElevationTest {
         store.save("bobby-token");
         CompletableFuture<Company> bob = sensitive(core).sendAsync();
         Pipeline.eventually("BOB's demand is there", () -> server.demands.get() == 2);
-        Objects.requireNonNull(answers.get("alice-token")).complete(MfaAnswer.totp(MfaServer.CODE));
+        Objects.requireNonNull(answers.get("alice-token")).complete(SecondFactorAnswer.totp(MfaServer.CODE));
         assertThatThrownBy(() -> alice.orTimeout(20, TimeUnit.SECONDS).join())
                 .hasCauseInstanceOf(ElevationException.class)
                 .hasRootCauseInstanceOf(CredentialsException.class);
@@ -581,7 +585,7 @@ class ElevationTest {
                 .as("ALICE's code is not sent with BOB's token")
                 .hasValue(0);
         Pipeline.eventually("BOB is asked", () -> answers.size() == 2);
-        Objects.requireNonNull(answers.get("bobby-token")).complete(MfaAnswer.totp(MfaServer.CODE));
+        Objects.requireNonNull(answers.get("bobby-token")).complete(SecondFactorAnswer.totp(MfaServer.CODE));
         assertThat(bob.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
         assertThat(server.sensitive)
                 .extracting(request -> request.getHeaders().get("Authorization"))
@@ -591,7 +595,8 @@ class ElevationTest {
     // ---- whose proof it is
 
     private HttpCore sharing(TokenStore store) {
-        return pipeline.open(builder(MfaHandler.totp(() -> MfaServer.CODE)).credentials(Credentials.account(store)));
+        return pipeline.open(
+                builder(SecondFactorHandler.totp(() -> MfaServer.CODE)).credentials(Credentials.account(store)));
     }
 
     private void noProofOfAnotherAccount(String token) {
@@ -612,7 +617,7 @@ class ElevationTest {
         sensitive(core).send();
         noProofOfAnotherAccount("token-b");
         store.save("token-a");
-        sensitive(core.as(Credentials.accountToken("token-c"))).send();
+        sensitive(core.withCredentials(Credentials.accountToken("token-c"))).send();
         noProofOfAnotherAccount("token-c");
     }
 
@@ -646,7 +651,7 @@ class ElevationTest {
     @Test
     void aRetryWithAnotherTokenLeavesTheProofBehind() {
         TokenStore store = TokenStore.inMemory("token-a");
-        HttpCore core = pipeline.open(builder(MfaHandler.totp(() -> MfaServer.CODE))
+        HttpCore core = pipeline.open(builder(SecondFactorHandler.totp(() -> MfaServer.CODE))
                 .credentials(Credentials.account(store))
                 .sleeper(duration -> {
                     store.save("token-b");
@@ -673,7 +678,7 @@ class ElevationTest {
                 Route.post("/sensitive/open").open(),
                 Route.post("/sensitive/hook").webhookToken())) {
             assertThatThrownBy(() -> core.call(route).returns(Company.CODEC).send())
-                    .isInstanceOf(MfaRequiredException.class);
+                    .isInstanceOf(ElevationRequiredException.class);
         }
         assertThat(proof(2)).isEqualTo("none");
         assertThat(proof(3)).isEqualTo("none");

@@ -129,7 +129,7 @@ class EndingTest {
         InputStream stuck = new LateEnd(() -> Pipeline.await(release));
         CompletableFuture<Company> call = pipeline.core(server)
                 .call(Route.post("/x").account())
-                .body(Multipart.builder()
+                .multipart(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", stuck))
                         .build())
                 .returns(Company.CODEC)
@@ -153,7 +153,7 @@ class EndingTest {
                 "the deadline has passed", () -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(150)));
         ApiCall<Company> call = pipeline.core(server)
                 .call(Route.post("/x").account())
-                .body(Multipart.builder()
+                .multipart(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", late))
                         .build())
                 .returns(Company.CODEC)
@@ -200,9 +200,9 @@ class EndingTest {
             }
             return server.answer(request);
         });
-        HttpCore core = pipeline.open(pipeline.builder().mfaHandler(challenge -> {
+        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
             pipeline.clock.advance(Duration.ofHours(1)); // does not count
-            return CompletableFuture.completedFuture(io.guildkit.core.auth.MfaAnswer.totp(MfaServer.CODE));
+            return CompletableFuture.completedFuture(io.guildkit.core.auth.SecondFactorAnswer.totp(MfaServer.CODE));
         }));
         ApiCall<Company> call = core.call(Route.get("/sensitive").account())
                 .returns(Company.CODEC)
@@ -347,7 +347,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void closingEndsACallThatWaitsForAPerson(Mode mode) {
         pipeline.answerAll(MfaServer.demand());
-        HttpCore core = pipeline.open(pipeline.builder().mfaHandler(challenge -> {
+        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
             arrived.countDown();
             return new CompletableFuture<>();
         }));

@@ -119,14 +119,15 @@ class FingerprintTest {
     @Test
     void isNeitherFetchedNorSentWhereItIsNotDue() {
         HttpCore core = signedOut();
-        HttpCore signedIn = core.as(Credentials.accountToken("t"));
+        HttpCore signedIn = core.withCredentials(Credentials.accountToken("t"));
         assertThat(signedIn.call(Pipeline.get("/mine"))
                         .returns(Company.CODEC)
                         .send()
                         .name())
                 .isEqualTo("none");
         assertThat(open(signedIn).send().name()).isEqualTo("none");
-        assertThat(open(core.as(Credentials.bot("t"))).send().name()).isEqualTo("none");
+        assertThat(open(core.withCredentials(Credentials.bot("t"))).send().name())
+                .isEqualTo("none");
         assertThat(core.call(Route.post("/w/{t}").webhookToken(), "t")
                         .returns(Company.CODEC)
                         .send()

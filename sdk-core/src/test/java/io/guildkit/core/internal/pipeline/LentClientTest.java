@@ -67,7 +67,7 @@ class LentClientTest {
         try (Cache cache = new Cache(directory.toFile(), 1_000_000)) {
             HttpCore alice = pipeline.open(lending(http -> http.cache(cache)));
             assertThat(get(alice).send().name()).isEqualTo(Pipeline.TOKEN);
-            assertThat(get(alice.as(Credentials.accountToken("bobby-token")))
+            assertThat(get(alice.withCredentials(Credentials.accountToken("bobby-token")))
                             .send()
                             .name())
                     .isEqualTo("bobby-token");
@@ -99,7 +99,7 @@ class LentClientTest {
             }
         })));
         get(core).send();
-        get(core.as(Credentials.accountToken("bobby-token"))).send();
+        get(core.withCredentials(Credentials.accountToken("bobby-token"))).send();
         assertThat(pipeline.taken().getHeaders().get("Cookie")).isNull();
         assertThat(pipeline.taken().getHeaders().get("Cookie")).isNull();
     }

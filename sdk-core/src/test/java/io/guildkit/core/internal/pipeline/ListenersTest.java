@@ -102,7 +102,7 @@ class ListenersTest {
         AtomicInteger heard = new AtomicInteger();
         ApiCall<Company> upload = pipeline.core()
                 .call(Route.post("/x").account())
-                .body(Multipart.builder()
+                .multipart(Multipart.builder()
                         .file("f", UploadFile.of("f.bin", new byte[100_000]))
                         .listener(progress -> {
                             heard.incrementAndGet();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.Multipart;
 import io.guildkit.core.internal.http.UnreadableBodyException;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
@@ -54,7 +55,7 @@ class MultipartTest {
     }
 
     private ApiCall<Company> post(Multipart body) {
-        return pipeline.core().call(Pipeline.post("/x")).body(body).returns(Company.CODEC);
+        return pipeline.core().call(Pipeline.post("/x")).body(Content.of(body)).returns(Company.CODEC);
     }
 
     private Path file(String name, String content) throws IOException {

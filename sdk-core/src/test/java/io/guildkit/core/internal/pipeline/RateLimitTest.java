@@ -83,7 +83,7 @@ class RateLimitTest {
         pipeline.answerAll(left(0, "10"));
         HttpCore core = pipeline.core();
         get(core).send();
-        get(core.as(Credentials.accountToken("other"))).send();
+        get(core.withCredentials(Credentials.accountToken("other"))).send();
         assertThat(pipeline.clock.sleeps).isEmpty();
     }
 
@@ -95,7 +95,7 @@ class RateLimitTest {
         core.call(open).returns(Company.CODEC).send();
         get(core).send();
         assertThat(pipeline.clock.sleeps).as("that is another party").isEmpty();
-        core.as(Credentials.accountToken("other"))
+        core.withCredentials(Credentials.accountToken("other"))
                 .call(open)
                 .returns(Company.CODEC)
                 .send();
@@ -110,7 +110,7 @@ class RateLimitTest {
         core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
         core.call(WEBHOOK, "2", "s3cret").returns(Company.CODEC).send();
         assertThat(pipeline.clock.sleeps).isEmpty();
-        core.as(Credentials.none())
+        core.withCredentials(Credentials.none())
                 .call(WEBHOOK, "1", "s3cret")
                 .returns(Company.CODEC)
                 .send();

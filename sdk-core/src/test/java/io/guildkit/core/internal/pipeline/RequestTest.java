@@ -10,6 +10,7 @@ import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
@@ -126,7 +127,7 @@ class RequestTest {
         pipeline.server.enqueue(Pipeline.ok());
         ApiCall<Company> call = pipeline.core()
                 .call(Pipeline.post("/x"))
-                .body(RequestBody.create("abc", MediaType.get("text/plain; charset=utf-8")))
+                .body(Content.of(RequestBody.create("abc", MediaType.get("text/plain; charset=utf-8"))))
                 .returns(Company.CODEC);
         assertThat(call.body()).isEmpty();
         call.send();
@@ -259,9 +260,11 @@ class RequestTest {
         HttpCore account = pipeline.core();
         assertThat(sent(account, ACCOUNT).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
         assertThat(sent(account, EITHER).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
-        assertThat(sent(account.as(Credentials.bot("b")), EITHER).getHeaders().get("Authorization"))
+        assertThat(sent(account.withCredentials(Credentials.bot("b")), EITHER)
+                        .getHeaders()
+                        .get("Authorization"))
                 .isEqualTo("Bot b");
-        assertThat(sent(account.as(Credentials.oauth2("o")), OAUTH2)
+        assertThat(sent(account.withCredentials(Credentials.oauth2("o")), OAUTH2)
                         .getHeaders()
                         .get("Authorization"))
                 .isEqualTo("Bearer o");
@@ -271,9 +274,13 @@ class RequestTest {
     void someRoutesTakeEveryKindOfCredentials() {
         HttpCore account = pipeline.core();
         assertThat(sent(account, ANY).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
-        assertThat(sent(account.as(Credentials.bot("b")), ANY).getHeaders().get("Authorization"))
+        assertThat(sent(account.withCredentials(Credentials.bot("b")), ANY)
+                        .getHeaders()
+                        .get("Authorization"))
                 .isEqualTo("Bot b");
-        assertThat(sent(account.as(Credentials.oauth2("o")), ANY).getHeaders().get("Authorization"))
+        assertThat(sent(account.withCredentials(Credentials.oauth2("o")), ANY)
+                        .getHeaders()
+                        .get("Authorization"))
                 .isEqualTo("Bearer o");
     }
 
@@ -291,19 +298,23 @@ class RequestTest {
         RecordedRequest request = sent(core, ACCOUNT);
         assertThat(request.getHeaders().get("X-Auth")).isEqualTo("User " + Pipeline.TOKEN);
         assertThat(request.getHeaders().get("Authorization")).isNull();
-        assertThat(sent(core.as(Credentials.bot("b")), EITHER).getHeaders().get("X-Auth"))
+        assertThat(sent(core.withCredentials(Credentials.bot("b")), EITHER)
+                        .getHeaders()
+                        .get("X-Auth"))
                 .isEqualTo("b");
-        assertThat(sent(core.as(Credentials.none()), OPEN).getHeaders().get("X-Print"))
+        assertThat(sent(core.withCredentials(Credentials.none()), OPEN)
+                        .getHeaders()
+                        .get("X-Print"))
                 .isEqualTo("f.1");
     }
 
     @Test
     void withoutFittingCredentialsNothingIsSent() {
         HttpCore account = pipeline.core();
-        HttpCore bot = account.as(Credentials.bot("canary-b"));
-        HttpCore oauth2 = account.as(Credentials.oauth2("canary-o"));
-        HttpCore none = account.as(Credentials.none());
-        HttpCore signedOut = account.as(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
+        HttpCore bot = account.withCredentials(Credentials.bot("canary-b"));
+        HttpCore oauth2 = account.withCredentials(Credentials.oauth2("canary-o"));
+        HttpCore none = account.withCredentials(Credentials.none());
+        HttpCore signedOut = account.withCredentials(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
         for (HttpCore core : List.of(bot, oauth2, none, signedOut)) {
             assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
@@ -334,9 +345,9 @@ class RequestTest {
         Identity.of(account.principal()).elevated("canary-jwt");
         for (HttpCore core : List.of(
                 account,
-                account.as(Credentials.bot("canary-b")),
-                account.as(Credentials.oauth2("canary-o")),
-                account.as(Credentials.none()))) {
+                account.withCredentials(Credentials.bot("canary-b")),
+                account.withCredentials(Credentials.oauth2("canary-o")),
+                account.withCredentials(Credentials.none()))) {
             RecordedRequest hook = sent(core, HOOK, "1", "t");
             assertThat(hook.getHeaders().toString())
                     .doesNotContain("canary", Pipeline.TOKEN)
@@ -441,5 +452,19 @@ class RequestTest {
     void aCallShowsItsRouteOnly() {
         assertThat(pipeline.core().call(HOOK, "1", "canary").returnsNothing().toString())
                 .isEqualTo("ApiCall{POST /webhooks/{id}/{token}}");
+    }
+
+    @Test
+    void aParameterCanBeAddedToTheQuery() {
+        pipeline.answerAll(Pipeline.ok());
+        ApiCall<Company> call =
+                pipeline.core().call(OPEN).query("a", Optional.of(1)).returns(Company.CODEC);
+        ApiCall<Company> more = call.query("new & shiny", "ü=1").query("a", "2");
+        assertThat(call.query()).hasSize(1);
+        assertThat(more.query())
+                .containsExactly(Map.entry("a", "1"), Map.entry("new & shiny", "ü=1"), Map.entry("a", "2"));
+        more.send();
+        assertThat(pipeline.taken().getUrl().encodedQuery()).isEqualTo("a=1&new%20%26%20shiny=%C3%BC%3D1&a=2");
+        assertThatThrownBy(() -> call.query("", "x")).isInstanceOf(IllegalArgumentException.class);
     }
 }

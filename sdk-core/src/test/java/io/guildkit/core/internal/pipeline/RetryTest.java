@@ -14,6 +14,7 @@ import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
@@ -383,8 +384,10 @@ class RetryTest {
     void aOneShotBodyIsNeverSentTwice(Mode mode) {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "0"));
         OneShot body = new OneShot();
-        ApiCall<Company> call =
-                pipeline.core().call(Route.put("/x").account()).body(body).returns(Company.CODEC);
+        ApiCall<Company> call = pipeline.core()
+                .call(Route.put("/x").account())
+                .body(Content.of(body))
+                .returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(RateLimitedException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
         assertThat(body.written).isEqualTo(1);
@@ -400,7 +403,8 @@ class RetryTest {
     void aOneShotBodyThatWasNeverReadIsTriedAgain(Mode mode) {
         OneShot body = new OneShot();
         HttpCore core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
-        ApiCall<Company> call = core.call(Pipeline.post("/x")).body(body).returns(Company.CODEC);
+        ApiCall<Company> call =
+                core.call(Pipeline.post("/x")).body(Content.of(body)).returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);
         assertThat(pipeline.calls.outcomes).singleElement().matches(outcome -> outcome.attempts() == 4);
         assertThat(body.written).isZero();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.GuildkitException;
@@ -89,7 +89,7 @@ class SecretsTest {
         return pipeline.open(pipeline.builder()
                 .credentials(Credentials.account(TokenStore.inMemory("canary-token")))
                 .fingerprint(FingerprintProvider.fixed("canary-fingerprint"))
-                .mfaHandler(MfaHandler.totp(() -> code)));
+                .secondFactorHandler(SecondFactorHandler.totp(() -> code)));
     }
 
     private void attempt(Supplier<?> call) {
@@ -136,8 +136,8 @@ class SecretsTest {
         server.valid.add("canary-jwt");
         HttpCore core = core(MfaServer.CODE);
         everything(core);
-        everything(core.as(Credentials.none()));
-        everything(core.as(Credentials.bot("canary-bot")));
+        everything(core.withCredentials(Credentials.none()));
+        everything(core.withCredentials(Credentials.bot("canary-bot")));
         assertThat(seen).anyMatch(line -> line.startsWith("result: "));
         nothingShows();
     }

@@ -3,7 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.auth.MfaHandler;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.ServerErrorException;
@@ -46,7 +46,8 @@ class StepOrderTest {
         pipeline.answer(request -> request.getHeaders().get(MfaServer.HEADER) != null && failures.getAndDecrement() > 0
                 ? Pipeline.json(503, "")
                 : server.answer(request));
-        HttpCore core = pipeline.open(pipeline.builder().mfaHandler(MfaHandler.totp(() -> MfaServer.CODE)));
+        HttpCore core =
+                pipeline.open(pipeline.builder().secondFactorHandler(SecondFactorHandler.totp(() -> MfaServer.CODE)));
         assertThat(mode.send(core.call(Route.get("/sensitive").account()).returns(Company.CODEC))
                         .name())
                 .isEqualTo("x");
@@ -86,7 +87,7 @@ class StepOrderTest {
 
     @Test
     void stepsAreNestedInThisOrder() {
-        HttpCore core = pipeline.open(pipeline.builder().mfaHandler(MfaHandler.totp(() -> "1")));
+        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(SecondFactorHandler.totp(() -> "1")));
         assertThat(namesOf(core, Route.post("/x").account()))
                 .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
         assertThat(namesOf(core, Route.post("/x").open()))

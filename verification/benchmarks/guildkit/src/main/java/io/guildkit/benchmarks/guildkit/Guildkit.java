@@ -50,7 +50,7 @@ public final class Guildkit implements Contestant {
         if (webhook == null) {
             webhook = WebhookClient.of(baseUrl + "/webhooks/1/token");
         }
-        webhook.sendAndGet(m -> files.forEach(m::file));
+        webhook.executeAndWait(m -> files.forEach(m::file)).send();
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.benchmarks.guildkit.BareCall;
 import io.guildkit.benchmarks.guildkit.InMemory;
 import io.guildkit.core.CallListener;
-import io.guildkit.core.auth.MfaAnswer;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
@@ -64,7 +64,8 @@ public class StepsBenchmark {
             builder.addCallListener(new CallListener() {});
         }
         if (busy == Busy.ELEVATION) {
-            builder.mfaHandler(challenge -> CompletableFuture.completedFuture(MfaAnswer.totp("123456")));
+            builder.secondFactorHandler(
+                    challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.totp("123456")));
         }
         client = builder.build();
     }

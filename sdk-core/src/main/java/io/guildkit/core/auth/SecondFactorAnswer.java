@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What a person answered to a second-factor prompt. */
-public final class MfaAnswer {
-    private static final MfaAnswer GIVE_UP = new MfaAnswer(null, "");
+public final class SecondFactorAnswer {
+    private static final SecondFactorAnswer GIVE_UP = new SecondFactorAnswer(null, "");
 
     private final @Nullable AuthenticatorType type;
     private final String data;
 
-    private MfaAnswer(@Nullable AuthenticatorType type, String data) {
+    private SecondFactorAnswer(@Nullable AuthenticatorType type, String data) {
         this.type = type;
         this.data = Objects.requireNonNull(data, "data");
     }
@@ -23,7 +23,7 @@ public final class MfaAnswer {
      * @param code the code
      * @return the answer
      */
-    public static MfaAnswer totp(String code) {
+    public static SecondFactorAnswer totp(String code) {
         return of(AuthenticatorType.TOTP, code);
     }
 
@@ -33,7 +33,7 @@ public final class MfaAnswer {
      * @param code the code
      * @return the answer
      */
-    public static MfaAnswer sms(String code) {
+    public static SecondFactorAnswer sms(String code) {
         return of(AuthenticatorType.SMS, code);
     }
 
@@ -43,7 +43,7 @@ public final class MfaAnswer {
      * @param code the code
      * @return the answer
      */
-    public static MfaAnswer backup(String code) {
+    public static SecondFactorAnswer backup(String code) {
         return of(AuthenticatorType.BACKUP, code);
     }
 
@@ -53,7 +53,7 @@ public final class MfaAnswer {
      * @param credential the public-key credential response, as JSON text
      * @return the answer
      */
-    public static MfaAnswer webauthn(String credential) {
+    public static SecondFactorAnswer webauthn(String credential) {
         return of(AuthenticatorType.WEBAUTHN, credential);
     }
 
@@ -63,7 +63,7 @@ public final class MfaAnswer {
      * @param password the password
      * @return the answer
      */
-    public static MfaAnswer password(String password) {
+    public static SecondFactorAnswer password(String password) {
         return of(AuthenticatorType.PASSWORD, password);
     }
 
@@ -74,19 +74,19 @@ public final class MfaAnswer {
      * @param data its code, password or credential; not empty
      * @return the answer
      */
-    public static MfaAnswer of(AuthenticatorType type, String data) {
+    public static SecondFactorAnswer of(AuthenticatorType type, String data) {
         if (Objects.requireNonNull(data, "data").isEmpty()) {
             throw new IllegalArgumentException("The answer must not be empty; to give up, use giveUp()");
         }
-        return new MfaAnswer(Objects.requireNonNull(type, "type"), data);
+        return new SecondFactorAnswer(Objects.requireNonNull(type, "type"), data);
     }
 
     /**
-     * Gives up: the waiting calls fail with {@link io.guildkit.core.error.MfaRequiredException}.
+     * Gives up: the waiting calls fail with {@link io.guildkit.core.error.ElevationRequiredException}.
      *
      * @return the answer
      */
-    public static MfaAnswer giveUp() {
+    public static SecondFactorAnswer giveUp() {
         return GIVE_UP;
     }
 
@@ -111,6 +111,6 @@ public final class MfaAnswer {
     /** Shows the method only. */
     @Override
     public String toString() {
-        return type == null ? "MfaAnswer{gave up}" : "MfaAnswer{" + type + ", <redacted>}";
+        return type == null ? "SecondFactorAnswer{gave up}" : "SecondFactorAnswer{" + type + ", <redacted>}";
     }
 }

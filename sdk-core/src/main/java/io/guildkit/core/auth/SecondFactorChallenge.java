@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** A second-factor prompt: what the service demands, and for what. */
-public interface MfaChallenge {
+public interface SecondFactorChallenge {
     /**
      * Returns the operation that needs the second factor.
      *
@@ -63,7 +63,7 @@ public interface MfaChallenge {
     Optional<String> lastError();
 
     /**
-     * Has a code sent to the account's phone, to be answered with {@link MfaAnswer#sms(String)}.
+     * Has a code sent to the account's phone, to be answered with {@link SecondFactorAnswer#sms(String)}.
      *
      * <p>{@code POST /auth/mfa/sms/send}
      *

@@ -6,13 +6,13 @@ import java.util.List;
 
 /**
  * The operation needs a second factor (code 60003), and none was given: there is no
- * {@link io.guildkit.core.auth.MfaHandler}, it gave up now or a short time ago, or the service refused fresh proofs. The account's token is still
+ * {@link io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused fresh proofs. The account's token is still
  * good.
  */
-public final class MfaRequiredException extends UnauthorizedException {
+public final class ElevationRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
 
-    MfaRequiredException(ErrorResponse answer, String message) {
+    ElevationRequiredException(ErrorResponse answer, String message) {
         super(answer, message);
     }
 

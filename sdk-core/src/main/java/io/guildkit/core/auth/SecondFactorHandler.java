@@ -19,14 +19,14 @@ import java.util.function.Supplier;
  * answer.
  */
 @FunctionalInterface
-public interface MfaHandler {
+public interface SecondFactorHandler {
     /**
      * Asks for a second factor.
      *
      * @param challenge what the service accepts, and which try this is
-     * @return the answer, or {@link MfaAnswer#giveUp()}; a stage that fails gives up too
+     * @return the answer, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
      */
-    CompletionStage<MfaAnswer> verify(MfaChallenge challenge);
+    CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge);
 
     /**
      * Returns a handler that answers on the executor's thread, blocking it if need be.
@@ -34,7 +34,7 @@ public interface MfaHandler {
      * @param answer finds the answer
      * @return the handler
      */
-    static MfaHandler blocking(Function<MfaChallenge, MfaAnswer> answer) {
+    static SecondFactorHandler blocking(Function<SecondFactorChallenge, SecondFactorAnswer> answer) {
         Objects.requireNonNull(answer, "answer");
         return challenge -> CompletableFuture.completedFuture(answer.apply(challenge));
     }
@@ -45,9 +45,10 @@ public interface MfaHandler {
      * @param code finds the present code
      * @return the handler; it gives up where the service does not accept such a code
      */
-    static MfaHandler totp(Supplier<String> code) {
+    static SecondFactorHandler totp(Supplier<String> code) {
         Objects.requireNonNull(code, "code");
-        return blocking(challenge ->
-                challenge.accepts(AuthenticatorType.TOTP) ? MfaAnswer.totp(code.get()) : MfaAnswer.giveUp());
+        return blocking(challenge -> challenge.accepts(AuthenticatorType.TOTP)
+                ? SecondFactorAnswer.totp(code.get())
+                : SecondFactorAnswer.giveUp());
     }
 }
