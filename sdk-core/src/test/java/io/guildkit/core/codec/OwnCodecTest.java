@@ -1,0 +1,115 @@
+package io.guildkit.core.codec;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.guildkit.core.codec.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.wire.Snowflake;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A codec that a user writes for a type of the user's own. */
+class OwnCodecTest {
+    private record Poll(Snowflake id, String question, List<String> answers) {}
+
+    private static final Codec<Poll> POLL = new Codec<>("Poll") {
+        @Override
+        public @Nullable Poll read(WireReader in) throws IOException {
+            if (!in.startObject()) {
+                return null;
+            }
+            Snowflake id = null;
+            String question = "";
+            List<String> answers = List.of();
+            for (String name = in.nextName(); name != null; name = in.nextName()) {
+                switch (name) {
+                    case "id" -> id = in.snowflake();
+                    case "question" -> question = Optional.ofNullable(in.text()).orElse("");
+                    case "answers" ->
+                        answers = Optional.ofNullable(Codecs.STRING.list().read(in))
+                                .orElse(List.of());
+                    default -> in.skip();
+                }
+            }
+            return id == null ? null : new Poll(id, question, answers);
+        }
+
+        @Override
+        public void write(Poll value, JsonGenerator out) throws IOException {
+            out.writeStartObject();
+            out.writeFieldName("id");
+            Codecs.SNOWFLAKE.write(value.id(), out);
+            out.writeStringField("question", value.question());
+            out.writeFieldName("answers");
+            Codecs.STRING.writeList(value.answers(), out);
+            out.writeEndObject();
+        }
+    };
+
+    private static final Poll LUNCH = new Poll(Snowflake.of(7), "Lunch?", List.of("yes", "no"));
+    private static final String JSON = "{\"id\":\"7\",\"question\":\"Lunch?\",\"answers\":[\"yes\",\"no\"]}";
+
+    @Test
+    void readsAndWrites() {
+        assertThat(POLL.decode(JSON)).isEqualTo(LUNCH);
+        assertThat(POLL.encode(LUNCH)).isEqualTo(JSON);
+    }
+
+    @Test
+    void isTolerant() throws IOException {
+        List<Drift> drifts = new ArrayList<>();
+        byte[] json = "{\"new\":{\"a\":[1]},\"id\":7,\"question\":[],\"answers\":[\"a\",null]}".getBytes(UTF_8);
+        assertThat(POLL.decode(new ByteArrayInputStream(json), "GET /polls", drifts::add))
+                .isEqualTo(new Poll(Snowflake.of(7), "", List.of("a")));
+        assertThat(drifts)
+                .extracting(Drift::kind, Drift::route, Drift::path)
+                .containsExactly(
+                        tuple(Kind.WRONG_TYPE, "GET /polls", "/id"),
+                        tuple(Kind.WRONG_TYPE, "GET /polls", "/question"),
+                        tuple(Kind.NULL_ELEMENT, "GET /polls", "/answers/1"));
+    }
+
+    @Test
+    void aResponseOfAnotherFormFails() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLL.decode("[]"))
+                .withMessageStartingWith("Not a Poll: is not JSON");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLL.list().optional().mapBy(Optional::of).decode(""))
+                .withMessage("Not a map of optional list of Poll: is empty");
+    }
+
+    @Test
+    void isPartOfLargerCodecs() {
+        assertThat(POLL.list().decode("[" + JSON + ",{}]")).containsExactly(LUNCH);
+        assertThat(POLL.list().encode(List.of(LUNCH, LUNCH))).isEqualTo("[" + JSON + "," + JSON + "]");
+        assertThat(POLL.optional().decode("null")).isEmpty();
+        assertThat(POLL.optional().encode(Optional.of(LUNCH))).isEqualTo(JSON);
+        Codec<Map<Snowflake, Poll>> byId = POLL.mapBy(Snowflake::tryParse);
+        assertThat(byId.decode("{\"1\":" + JSON + ",\"-\":" + JSON + ",\"2\":null}"))
+                .isEqualTo(Map.of(Snowflake.of(1), LUNCH));
+        assertThat(byId.encode(Map.of(Snowflake.of(1), LUNCH))).isEqualTo("{\"1\":" + JSON + "}");
+    }
+
+    @Test
+    void aGeneratorThatFailsIsNoProblemOfTheValue() {
+        WireWriter<String> broken = new WireWriter<>() {
+            @Override
+            public void write(String value, JsonGenerator out) throws IOException {
+                throw new IOException("disk full");
+            }
+        };
+        assertThatThrownBy(() -> broken.encode("x")).hasRootCauseMessage("disk full");
+    }
+}
