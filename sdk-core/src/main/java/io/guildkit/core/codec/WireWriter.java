@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.RandomAccess;
 
 /**
  * Writes values of one type as JSON. Each request model has one in its constant {@code CODEC}. A {@link Codec} reads them, too.
@@ -67,8 +68,14 @@ public abstract class WireWriter<T> {
      */
     public final void writeList(List<? extends T> values, JsonGenerator out) throws IOException {
         out.writeStartArray();
-        for (T value : values) {
-            write(value, out);
+        if (values instanceof RandomAccess) {
+            for (int i = 0; i < values.size(); i++) { // without an iterator, of which there would be one for each list
+                write(values.get(i), out);
+            }
+        } else {
+            for (T value : values) {
+                write(value, out);
+            }
         }
         out.writeEndArray();
     }

@@ -2,16 +2,24 @@ package io.guildkit.core.codec;
 
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 
 /**
- * Collects what a generator writes. The generator has a buffer of its own, so a short text arrives in one piece, and is copied
- * once only.
+ * Collects what a generator writes, in pieces that the next text uses again. Nobody knows how long a text will be before it is
+ * written, so without them each text would be allocated twice at least.
  */
 final class WrittenBytes extends OutputStream {
+    private static final int PIECE = 8 * 1024;
+
+    /** One megabyte at most. */
+    private static final Queue<byte[]> SPARE = new ArrayBlockingQueue<>(128);
+
     private final List<byte[]> pieces = new ArrayList<>(1);
-    private int size;
+
+    /** The length of the last piece. */
+    private int end = PIECE;
 
     @Override
     public void write(int b) {
@@ -20,20 +28,27 @@ final class WrittenBytes extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) {
-        pieces.add(Arrays.copyOfRange(bytes, offset, offset + length));
-        size += length;
+        int from = offset;
+        while (from < offset + length) {
+            if (end == PIECE) {
+                byte[] spare = SPARE.poll();
+                pieces.add(spare == null ? new byte[PIECE] : spare);
+                end = 0;
+            }
+            int count = Math.min(offset + length - from, PIECE - end);
+            System.arraycopy(bytes, from, pieces.get(pieces.size() - 1), end, count);
+            from += count;
+            end += count;
+        }
     }
 
-    /** Returns all bytes. */
+    /** Returns all bytes. Nothing can be written afterwards. */
     byte[] toBytes() {
-        if (pieces.size() == 1) {
-            return pieces.get(0);
-        }
-        byte[] all = new byte[size];
-        int end = 0;
-        for (byte[] piece : pieces) {
-            System.arraycopy(piece, 0, all, end, piece.length);
-            end += piece.length;
+        byte[] all = new byte[pieces.size() * PIECE - (PIECE - end)];
+        for (int i = 0; i < pieces.size(); i++) {
+            int from = i * PIECE;
+            System.arraycopy(pieces.get(i), 0, all, from, Math.min(PIECE, all.length - from));
+            SPARE.offer(pieces.get(i));
         }
         return all;
     }
