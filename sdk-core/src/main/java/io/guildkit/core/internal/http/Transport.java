@@ -371,12 +371,8 @@ public final class Transport {
     }
 
     private static Headers headers(Response response) {
-        String[] namesAndValues = new String[2 * response.headers().size()];
-        for (int i = 0; i < response.headers().size(); i++) {
-            namesAndValues[2 * i] = response.headers().name(i);
-            namesAndValues[2 * i + 1] = response.headers().value(i);
-        }
-        return Headers.of(namesAndValues);
+        okhttp3.Headers headers = response.headers();
+        return Headers.copyOf(headers.size(), headers::name, headers::value);
     }
 
     private Request request(OutboundRequest outbound, @Nullable RequestBody body, Attempt attempt) {

@@ -70,6 +70,9 @@ public final class CallTrace {
     }
 
     private void tell(List<CallListener> audience, BiConsumer<CallListener, CallListener.Call> event) {
+        if (audience.isEmpty()) {
+            return;
+        }
         CallListener.Call call = new CallListener.Call(id, route);
         for (CallListener listener : audience) {
             Listeners.tell("CallListener", () -> event.accept(listener, call));
