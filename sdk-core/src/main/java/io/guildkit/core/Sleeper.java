@@ -1,13 +1,10 @@
 package io.guildkit.core;
 
-import io.guildkit.core.client.ClientBuilder;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 /**
  * Waits between attempts. Tests replace it together with the clocks, so that they need not wait.
- *
- * @see ClientBuilder#monotonicClock
  */
 @FunctionalInterface
 public interface Sleeper {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,23 @@ public final class Headers implements Serializable {
             Objects.requireNonNull(text, "namesAndValues");
         }
         return namesAndValues.length == 0 ? NONE : new Headers(namesAndValues.clone());
+    }
+
+    /**
+     * Returns a copy of headers that another library holds.
+     *
+     * @param size the number of headers
+     * @param name returns the name of a header by its position
+     * @param value returns its value
+     * @return the headers
+     */
+    public static Headers copyOf(int size, IntFunction<String> name, IntFunction<String> value) {
+        String[] namesAndValues = new String[2 * size];
+        for (int i = 0; i < size; i++) {
+            namesAndValues[2 * i] = Objects.requireNonNull(name.apply(i), "name");
+            namesAndValues[2 * i + 1] = Objects.requireNonNull(value.apply(i), "value");
+        }
+        return new Headers(namesAndValues);
     }
 
     /**

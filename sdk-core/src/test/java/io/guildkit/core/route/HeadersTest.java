@@ -24,6 +24,13 @@ class HeadersTest {
     }
 
     @Test
+    void copiesHeadersOfAnotherLibrary() {
+        List<String> names = List.of("X-A", "Set-Cookie", "x-a");
+        List<String> values = List.of("1", "a=b", "2");
+        assertThat(Headers.copyOf(3, names::get, values::get)).isEqualTo(headers);
+    }
+
+    @Test
     void countsRepeatedHeaders() {
         assertThat(headers.size()).isEqualTo(3);
         assertThat(Headers.of().size()).isZero();

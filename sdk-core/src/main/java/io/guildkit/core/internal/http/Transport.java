@@ -17,7 +17,6 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -120,12 +119,11 @@ public final class Transport {
 
         private final OutboundRequest request;
         private final Deadline deadline;
-        private final CallTrace trace;
+        private final CallTrace.Attempt record;
         private final @Nullable RequestBody body;
         private final ConnectionPools.Pool pool = pools.next();
         private final Call exchange;
         private final AtomicInteger phase = new AtomicInteger(NEW);
-        private CallTrace.@Nullable Attempt record;
         private long answerBytes;
         private KeptConnections.@Nullable Kept connection;
         private @Nullable Response disguised;
@@ -135,7 +133,7 @@ public final class Transport {
         private Attempt(OutboundRequest request, Deadline deadline, CallTrace trace) {
             this.request = request;
             this.deadline = deadline;
-            this.trace = trace;
+            this.record = trace.nextAttempt();
             this.body = request.content().body(request.fingerprint());
             this.exchange = pool.client.newCall(request(request, body, this));
         }
@@ -211,7 +209,7 @@ public final class Transport {
             if (!phase.compareAndSet(NEW, STARTED)) {
                 return new Reply.Lost(Reply.Reason.CANCELLED, false, new IOException("abandoned"));
             }
-            record = trace.startAttempt();
+            record.start();
             Reply reply = exchange();
             if (phase.compareAndSet(STARTED, REPORTED)) {
                 finish(reply, answerBytes);
@@ -220,7 +218,7 @@ public final class Transport {
         }
 
         private void finish(Reply reply, long received) {
-            Objects.requireNonNull(record).finish(requestBytes(), received, failure(reply));
+            record.finish(requestBytes(), received, failure(reply));
         }
 
         private static @Nullable Throwable failure(Reply reply) {
@@ -266,7 +264,7 @@ public final class Transport {
         }
 
         private Reply read(Response response) {
-            Objects.requireNonNull(record).answered(response.code());
+            record.answered(response.code());
             try {
                 if (response.isSuccessful()) {
                     Optional<ErrorResponse> notReady = notReady(response);
@@ -370,12 +368,8 @@ public final class Transport {
     }
 
     private static Headers headers(Response response) {
-        String[] namesAndValues = new String[2 * response.headers().size()];
-        for (int i = 0; i < response.headers().size(); i++) {
-            namesAndValues[2 * i] = response.headers().name(i);
-            namesAndValues[2 * i + 1] = response.headers().value(i);
-        }
-        return Headers.of(namesAndValues);
+        okhttp3.Headers headers = response.headers();
+        return Headers.copyOf(headers.size(), headers::name, headers::value);
     }
 
     private Request request(OutboundRequest outbound, @Nullable RequestBody body, Attempt attempt) {

@@ -40,13 +40,9 @@ public final class CallTrace {
         tell(telemetry.audience(), (listener, call) -> listener.callStarted(call));
     }
 
-    /** Starts the next attempt. Only one goes on at a time. */
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    public Attempt startAttempt() {
-        Attempt attempt = new Attempt(++attempts);
-        last = attempt;
-        tell(telemetry.audience(), (listener, call) -> listener.attemptStarted(call, attempt.number));
-        return attempt;
+    /** Prepares the record of the next attempt. Only one goes on at a time. */
+    public Attempt nextAttempt() {
+        return new Attempt(attempts + 1);
     }
 
     /**
@@ -70,6 +66,9 @@ public final class CallTrace {
     }
 
     private void tell(List<CallListener> audience, BiConsumer<CallListener, CallListener.Call> event) {
+        if (audience.isEmpty()) {
+            return;
+        }
         CallListener.Call call = new CallListener.Call(id, route);
         for (CallListener listener : audience) {
             Listeners.tell("CallListener", () -> event.accept(listener, call));
@@ -84,6 +83,13 @@ public final class CallTrace {
 
         private Attempt(int number) {
             this.number = number;
+        }
+
+        /** Counts the attempt, and notifies the listeners that it starts. */
+        public void start() {
+            attempts = number;
+            last = this;
+            tell(telemetry.audience(), (listener, call) -> listener.attemptStarted(call, number));
         }
 
         /** Records the status of the response. */

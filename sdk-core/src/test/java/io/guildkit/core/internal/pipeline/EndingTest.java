@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
@@ -423,6 +424,41 @@ class EndingTest {
                 }))
                 .isInstanceOf(TransportException.class);
         assertThat(pipeline.server.getRequestCount()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void closingEndsACallWhoseAttemptIsJustStarting(Mode mode) {
+        pipeline.answerAll(Pipeline.ok());
+        List<String> told = new CopyOnWriteArrayList<>();
+        HttpCore core = pipeline.open(pipeline.builder().addCallListeners(new CallListener() {
+            @Override
+            public void attemptStarted(Call call, int attempt) {
+                told.add("attempt " + attempt + " started");
+                arrived.countDown();
+                Pipeline.await(release);
+            }
+
+            @Override
+            public void attemptFinished(Call call, Attempt attempt) {
+                told.add("attempt " + attempt.number() + " finished");
+            }
+
+            @Override
+            public void callFinished(Call call, Outcome outcome) {
+                told.add("call finished after " + outcome.attempts());
+            }
+        }));
+
+        assertThat(thrownBy(mode, post(core), () -> {
+                    Pipeline.await(arrived);
+                    core.close();
+                    release.countDown();
+                }))
+                .isInstanceOf(TransportException.class)
+                .isNotInstanceOf(OutcomeUnknownException.class);
+        assertThat(pipeline.server.getRequestCount()).isZero();
+        assertThat(told).containsExactly("attempt 1 started", "attempt 1 finished", "call finished after 1");
     }
 
     @ParameterizedTest

@@ -56,7 +56,8 @@ class AllocationsTest {
             long with = Allocations.of(
                     () -> client.discovery().checkTerm(BareCall.TERM).send());
 
-            assertThat(with - without).isLessThanOrEqualTo(1_300);
+            // Of these, about 300 are the record of an attempt and headers of a type of our own.
+            assertThat(with - without).isLessThanOrEqualTo(1_650);
         }
     }
 
