@@ -10,6 +10,7 @@ module io.guildkit.core {
     requires static java.compiler;
 
     exports io.guildkit.core;
+    exports io.guildkit.core.annotation;
     exports io.guildkit.core.auth;
     exports io.guildkit.core.client;
     exports io.guildkit.core.codec;

@@ -2,13 +2,13 @@ package io.guildkit;
 
 import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.client.ClientBuilder;
-import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.invites.InvitesClient;
 import io.guildkit.invites.discovery.DiscoveryClient;
@@ -31,10 +31,10 @@ import okhttp3.OkHttpClient;
  * all the same.
  */
 public final class GuildkitClient implements AutoCloseable {
-    private final HttpCore core;
+    private final ApiClient api;
 
-    private GuildkitClient(HttpCore core) {
-        this.core = core;
+    private GuildkitClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of authentication
      */
     public AuthClient auth() {
-        return new AuthClient(core);
+        return new AuthClient(api);
     }
 
     /**
@@ -63,7 +63,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of invites
      */
     public InvitesClient invites() {
-        return new InvitesClient(core);
+        return new InvitesClient(api);
     }
 
     /**
@@ -72,7 +72,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of integrations
      */
     public IntegrationsClient integrations() {
-        return new IntegrationsClient(core);
+        return new IntegrationsClient(api);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of GIFs
      */
     public GifsClient gifs() {
-        return new GifsClient(core);
+        return new GifsClient(api);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of discovery
      */
     public DiscoveryClient discovery() {
-        return new DiscoveryClient(core);
+        return new DiscoveryClient(api);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of applications
      */
     public ApplicationsClient applications() {
-        return new ApplicationsClient(core);
+        return new ApplicationsClient(api);
     }
 
     /**
@@ -109,7 +109,16 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the endpoints of webhooks
      */
     public WebhooksClient webhooks() {
-        return new WebhooksClient(core);
+        return new WebhooksClient(api);
+    }
+
+    /**
+     * Returns what all these endpoints are called with, for endpoints that this library does not know.
+     *
+     * @return prepares calls of any route; closing it closes this client
+     */
+    public ApiClient api() {
+        return api;
     }
 
     /**
@@ -122,7 +131,7 @@ public final class GuildkitClient implements AutoCloseable {
      */
     @CheckReturnValue
     public GuildkitClient withCredentials(Credentials credentials) {
-        return new GuildkitClient(core.withCredentials(credentials));
+        return new GuildkitClient(api.withCredentials(credentials));
     }
 
     /**
@@ -131,7 +140,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the limits of this client's principal, of requests without credentials and of webhooks
      */
     public RateLimits rateLimits() {
-        return core.rateLimits();
+        return api.rateLimits();
     }
 
     /**
@@ -140,7 +149,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @return the credentials
      */
     public Credentials credentials() {
-        return core.credentials();
+        return api.credentials();
     }
 
     /**
@@ -149,7 +158,7 @@ public final class GuildkitClient implements AutoCloseable {
      */
     @Override
     public void close() {
-        core.close();
+        api.close();
     }
 
     /** Settings of a client. Each has a default that suits most. */

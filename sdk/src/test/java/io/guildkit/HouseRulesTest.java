@@ -42,6 +42,7 @@ class HouseRulesTest {
 
     /** The packages of the core. Each may use the packages before it. */
     private static final List<String> LAYERS = List.of(
+            "annotation",
             "internal.util",
             "wire",
             "internal.style",
@@ -50,10 +51,10 @@ class HouseRulesTest {
             "model",
             "route",
             "error",
-            "",
             "auth",
             "limit",
             "upload",
+            "",
             "internal.settings",
             "internal.limit",
             "internal.session",

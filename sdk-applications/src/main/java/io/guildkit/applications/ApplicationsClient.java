@@ -11,8 +11,8 @@ import io.guildkit.applications.roleconnections.RoleConnectionsClient;
 import io.guildkit.applications.signatures.SignatureVerifier;
 import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -48,15 +48,15 @@ import org.jspecify.annotations.Nullable;
 public final class ApplicationsClient {
     private static final String WITH_TEAM_APPLICATIONS = "with_team_applications";
 
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public ApplicationsClient(HttpCore http) {
-        this.http = http;
+    public ApplicationsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -76,7 +76,7 @@ public final class ApplicationsClient {
      * @return the endpoints of bots
      */
     public ApplicationBotClient bot() {
-        return new ApplicationBotClient(http);
+        return new ApplicationBotClient(api);
     }
 
     /**
@@ -85,7 +85,7 @@ public final class ApplicationsClient {
      * @return the endpoints of activities
      */
     public ActivitiesClient activities() {
-        return new ActivitiesClient(http);
+        return new ActivitiesClient(api);
     }
 
     /**
@@ -94,7 +94,7 @@ public final class ApplicationsClient {
      * @return the endpoints of assets
      */
     public ApplicationAssetsClient assets() {
-        return new ApplicationAssetsClient(http);
+        return new ApplicationAssetsClient(api);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class ApplicationsClient {
      * @return the endpoints of role connections
      */
     public RoleConnectionsClient roleConnections() {
-        return new RoleConnectionsClient(http);
+        return new RoleConnectionsClient(api);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class ApplicationsClient {
      * @return the endpoints of disclosures
      */
     public DisclosuresClient disclosures() {
-        return new DisclosuresClient(http);
+        return new DisclosuresClient(api);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class ApplicationsClient {
      * @return the endpoints of unverified applications
      */
     public UnverifiedApplicationsClient unverified() {
-        return new UnverifiedApplicationsClient(http);
+        return new UnverifiedApplicationsClient(api);
     }
 
     // ---- own and others' applications
@@ -154,7 +154,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<List<Application>> list(ListApplications query) {
-        return http.call(ApplicationRoutes.LIST)
+        return api.call(ApplicationRoutes.LIST)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
                 .returns(Application.CODEC.list());
     }
@@ -190,7 +190,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<ApplicationsWithAssets> listWithAssets(ListApplications query) {
-        return http.call(ApplicationRoutes.LIST_WITH_ASSETS)
+        return api.call(ApplicationRoutes.LIST_WITH_ASSETS)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
                 .returns(ApplicationsWithAssets.CODEC);
     }
@@ -234,7 +234,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #create(String)}
      */
     public ApiCall<Application> create(CreateApplication application) {
-        return http.call(ApplicationRoutes.CREATE)
+        return api.call(ApplicationRoutes.CREATE)
                 .json(application, CreateApplication.CODEC)
                 .returns(Application.CODEC);
     }
@@ -247,7 +247,7 @@ public final class ApplicationsClient {
      *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<Application> get(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
+        return api.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
     }
 
     /**
@@ -256,7 +256,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
      */
     public ApiCall<Application> getOwn() {
-        return http.call(ApplicationRoutes.GET_OWN).returns(Application.CODEC);
+        return api.call(ApplicationRoutes.GET_OWN).returns(Application.CODEC);
     }
 
     /**
@@ -292,7 +292,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<Application> modify(Snowflake applicationId, ModifyApplication change) {
-        return http.call(ApplicationRoutes.MODIFY, applicationId)
+        return api.call(ApplicationRoutes.MODIFY, applicationId)
                 .json(change, ModifyApplication.CODEC)
                 .returns(Application.CODEC);
     }
@@ -322,7 +322,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #modifyOwn(Consumer)}
      */
     public ApiCall<Application> modifyOwn(ModifyOwnApplication change) {
-        return http.call(ApplicationRoutes.MODIFY_OWN)
+        return api.call(ApplicationRoutes.MODIFY_OWN)
                 .json(change, ModifyOwnApplication.CODEC)
                 .returns(Application.CODEC);
     }
@@ -338,7 +338,7 @@ public final class ApplicationsClient {
      *     delete, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
     public ApiCall<@Nullable Void> delete(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
+        return api.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
     }
 
     /**
@@ -355,7 +355,7 @@ public final class ApplicationsClient {
      *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
-        return http.call(ApplicationRoutes.TRANSFER, applicationId)
+        return api.call(ApplicationRoutes.TRANSFER, applicationId)
                 .json(TransferApplication.builder().teamId(teamId).build(), TransferApplication.CODEC)
                 .returns(Application.CODEC);
     }
@@ -373,7 +373,7 @@ public final class ApplicationsClient {
      *     factor
      */
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);
+        return api.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);
     }
 
     /**
@@ -402,7 +402,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #requestAdditionalIntents(Snowflake, Function)}
      */
     public ApiCall<@Nullable Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
-        return http.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
+        return api.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
                 .json(request, RequestAdditionalIntents.CODEC)
                 .returnsNothing();
     }
@@ -415,8 +415,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<ApplicationDiscoverability> getDiscoverability(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId)
-                .returns(ApplicationDiscoverability.CODEC);
+        return api.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId).returns(ApplicationDiscoverability.CODEC);
     }
 
     /**
@@ -456,7 +455,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
-        return http.call(ApplicationRoutes.LIST_OF_GUILD, guildId)
+        return api.call(ApplicationRoutes.LIST_OF_GUILD, guildId)
                 .query("type", query.type().map(type -> type.value()))
                 .query("include_team", query.includeTeam())
                 .query("channel_id", query.channelId())
@@ -474,7 +473,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<List<DetectableApplication>> listDetectable() {
-        return http.call(ApplicationRoutes.LIST_DETECTABLE).returns(DetectableApplication.CODEC.list());
+        return api.call(ApplicationRoutes.LIST_DETECTABLE).returns(DetectableApplication.CODEC.list());
     }
 
     /**
@@ -489,7 +488,7 @@ public final class ApplicationsClient {
         if (applicationIds.isEmpty()) {
             throw new IllegalArgumentException("application_ids must have at least 1 element, but has 0");
         }
-        return http.call(ApplicationRoutes.LIST_PUBLIC)
+        return api.call(ApplicationRoutes.LIST_PUBLIC)
                 .query("application_ids", applicationIds)
                 .returns(PartialApplication.CODEC.list());
     }
@@ -529,7 +528,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, GetPublicApplication query) {
-        return http.call(ApplicationRoutes.GET_PUBLIC, applicationId)
+        return api.call(ApplicationRoutes.GET_PUBLIC, applicationId)
                 .query("with_guild", query.withGuild())
                 .returns(PartialApplication.CODEC);
     }
@@ -543,6 +542,6 @@ public final class ApplicationsClient {
      *     application
      */
     public ApiCall<PartialApplication> getRpc(Snowflake applicationId) {
-        return http.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.CODEC);
+        return api.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.CODEC);
     }
 }

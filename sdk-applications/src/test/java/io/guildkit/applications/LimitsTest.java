@@ -21,7 +21,7 @@ import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.ReportUnverifiedApplication;
 import io.guildkit.applications.unverified.ReportUnverifiedApplicationBuilder;
 import io.guildkit.applications.unverified.UploadUnverifiedIcon;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.upload.UploadFile;
@@ -351,7 +351,7 @@ class LimitsTest {
 
     @Test
     void onlyPicturesOfThreeFormatsAreUploaded() {
-        HttpCore http = HttpCore.create(
+        HttpApiClient http = HttpApiClient.create(
                 ClientSettings.builder("https://chat.example.com/api/v9").build());
         ApplicationAssetsClient assets = new ApplicationsClient(http).assets();
         Snowflake id = Snowflake.of("1");

@@ -10,7 +10,7 @@ import io.guildkit.applications.disclosures.ApplicationDisclosure;
 import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.UnverifiedApplicationReport;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. */
 class RequestShapeTest {
-    private static final HttpCore HTTP = HttpCore.create(
+    private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final ApplicationsClient APPLICATIONS = new ApplicationsClient(HTTP);
     private static final Snowflake APP = Snowflake.of("880218394199220334");

@@ -6,9 +6,10 @@ import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.sessions.SessionsClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
-import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountSession;
+import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
@@ -29,15 +30,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class AuthClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public AuthClient(HttpCore http) {
-        this.http = http;
+    public AuthClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -128,7 +129,7 @@ public final class AuthClient {
      * @return the call, as for {@link #login(String, String)}
      */
     public ApiCall<LoginResult> login(Login request) {
-        return http.call(AuthRoutes.LOGIN)
+        return api.call(AuthRoutes.LOGIN)
                 .json(request, Login.CODEC)
                 .returns(LoginResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
@@ -163,7 +164,7 @@ public final class AuthClient {
      * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
      */
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
-        return http.call(AuthRoutes.VERIFY_MFA, type.value())
+        return api.call(AuthRoutes.VERIFY_MFA, type.value())
                 .json(request, VerifyMfaLogin.CODEC)
                 .returns(MfaLoginResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
@@ -175,7 +176,7 @@ public final class AuthClient {
      * @return the call, which yields the number with most of it hidden
      */
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return http.elevations().requestSms(ticket);
+        return Elevations.sendSms(api, ticket);
     }
 
     /**
@@ -185,7 +186,7 @@ public final class AuthClient {
      * @return the call
      */
     public ApiCall<PasswordlessStart> startPasswordless() {
-        return http.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.CODEC);
+        return api.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.CODEC);
     }
 
     /**
@@ -211,7 +212,7 @@ public final class AuthClient {
      * @return the call, as for {@link #finishPasswordless(String, String)}
      */
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
-        return http.call(AuthRoutes.FINISH_PASSWORDLESS)
+        return api.call(AuthRoutes.FINISH_PASSWORDLESS)
                 .json(request, FinishPasswordless.CODEC)
                 .returns(PasswordlessResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
     }
@@ -224,7 +225,7 @@ public final class AuthClient {
      * @return the call
      */
     public ApiCall<@Nullable Void> authorizeIp(String token) {
-        return http.call(AuthRoutes.AUTHORIZE_IP)
+        return api.call(AuthRoutes.AUTHORIZE_IP)
                 .json(AuthorizeIp.builder().token(token).build(), AuthorizeIp.CODEC)
                 .returnsNothing();
     }
@@ -249,7 +250,7 @@ public final class AuthClient {
     public ApiCall<@Nullable Void> logout(Consumer<LogoutBuilder> request) {
         LogoutBuilder logout = Logout.builder();
         request.accept(logout);
-        return http.call(AuthRoutes.LOGOUT).json(logout.build(), Logout.CODEC).returnsNothing(Identity::signedOut);
+        return api.call(AuthRoutes.LOGOUT).json(logout.build(), Logout.CODEC).returnsNothing(AccountSession::signedOut);
     }
 
     /**
@@ -265,7 +266,7 @@ public final class AuthClient {
      *     wrong
      */
     public ApiCall<MfaProof> finishMfa(String ticket, AuthenticatorType type, String data) {
-        return http.elevations().finish(ticket, type, data);
+        return Elevations.finish(api, ticket, type, data);
     }
 
     /**
@@ -274,7 +275,7 @@ public final class AuthClient {
      * @return their endpoints
      */
     public SessionsClient sessions() {
-        return new SessionsClient(http);
+        return new SessionsClient(api);
     }
 
     /**
@@ -283,7 +284,7 @@ public final class AuthClient {
      * @return the endpoints
      */
     public HandoffClient handoff() {
-        return new HandoffClient(http);
+        return new HandoffClient(api);
     }
 
     /**
@@ -292,7 +293,7 @@ public final class AuthClient {
      * @return the endpoints, and the guided way
      */
     public RegistrationClient registration() {
-        return new RegistrationClient(http);
+        return new RegistrationClient(api);
     }
 
     /**
@@ -301,6 +302,6 @@ public final class AuthClient {
      * @return the endpoints, and the guided way
      */
     public RecoveryClient recovery() {
-        return new RecoveryClient(http);
+        return new RecoveryClient(api);
     }
 }

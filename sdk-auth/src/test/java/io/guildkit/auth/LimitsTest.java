@@ -20,7 +20,7 @@ import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.registration.UsernameAttempt;
 import io.guildkit.auth.registration.VerifyPhone;
 import io.guildkit.auth.sessions.LogoutSessions;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.Collections;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each limit of the specification, from below and from above. */
 class LimitsTest {
-    private static final HttpCore HTTP = HttpCore.create(
+    private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final AuthClient AUTH = new AuthClient(HTTP);
     private static final RegistrationClient REGISTRATION = AUTH.registration();

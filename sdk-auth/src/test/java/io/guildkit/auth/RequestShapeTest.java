@@ -7,7 +7,7 @@ import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.Register;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Route;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. */
 class RequestShapeTest {
-    private static final HttpCore HTTP = HttpCore.create(
+    private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final AuthClient AUTH = new AuthClient(HTTP);
     private static final RegistrationClient REGISTRATION = AUTH.registration();

@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class Service implements AfterEachCallback {
 
     private final Deque<Answer> script = new ArrayDeque<>();
     private final List<String> requests = new ArrayList<>();
-    private final HttpCore http = HttpCore.create(ClientSettings.builder("https://chat.example.com/api/v9")
+    private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder("https://chat.example.com/api/v9")
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
             .okHttpClient(new OkHttpClient.Builder()

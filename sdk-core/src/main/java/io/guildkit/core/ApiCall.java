@@ -1,5 +1,7 @@
 package io.guildkit.core;
 
+import io.guildkit.core.annotation.CanIgnoreReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.route.Route;
 import java.time.Duration;

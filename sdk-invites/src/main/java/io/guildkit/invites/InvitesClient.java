@@ -1,8 +1,8 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -21,15 +21,15 @@ import java.util.function.Consumer;
  */
 @CheckReturnValue
 public final class InvitesClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public InvitesClient(HttpCore http) {
-        this.http = http;
+    public InvitesClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -77,7 +77,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> get(String code, GetInvite query) {
-        return http.call(InviteRoutes.GET, code)
+        return api.call(InviteRoutes.GET, code)
                 .query("with_counts", query.withCounts())
                 .query("with_permissions", query.withPermissions())
                 .query("guild_scheduled_event_id", query.guildScheduledEventId())
@@ -134,7 +134,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> accept(String code, AcceptInvite request) {
-        return http.call(InviteRoutes.ACCEPT, code)
+        return api.call(InviteRoutes.ACCEPT, code)
                 .json(request, AcceptInvite.CODEC)
                 .returns(Invite.CODEC);
     }
@@ -153,7 +153,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> delete(String code) {
-        return http.call(InviteRoutes.DELETE, code).returns(Invite.CODEC);
+        return api.call(InviteRoutes.DELETE, code).returns(Invite.CODEC);
     }
 
     /**
@@ -167,7 +167,7 @@ public final class InvitesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<List<InviteWithMetadata>> listOfGuild(Snowflake guildId) {
-        return http.call(InviteRoutes.LIST_OF_GUILD, guildId).returns(InviteWithMetadata.CODEC.list());
+        return api.call(InviteRoutes.LIST_OF_GUILD, guildId).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -181,7 +181,7 @@ public final class InvitesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<List<InviteWithMetadata>> listOfChannel(Snowflake channelId) {
-        return http.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returns(InviteWithMetadata.CODEC.list());
+        return api.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -229,7 +229,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #create(Snowflake)}
      */
     public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId, CreateChannelInvite request) {
-        return http.call(InviteRoutes.CREATE, channelId)
+        return api.call(InviteRoutes.CREATE, channelId)
                 .json(request, CreateChannelInvite.CODEC)
                 .returns(InviteWithMetadata.CODEC.optional());
     }
@@ -240,7 +240,7 @@ public final class InvitesClient {
      * @return the call
      */
     public ApiCall<List<InviteWithMetadata>> listFriendInvites() {
-        return http.call(InviteRoutes.LIST_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
+        return api.call(InviteRoutes.LIST_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 
     /**
@@ -270,7 +270,7 @@ public final class InvitesClient {
      * @return the call
      */
     public ApiCall<InviteWithMetadata> createFriendInvite(CreateFriendInvite request) {
-        return http.call(InviteRoutes.CREATE_OF_FRIEND)
+        return api.call(InviteRoutes.CREATE_OF_FRIEND)
                 .json(request, CreateFriendInvite.CODEC)
                 .returns(InviteWithMetadata.CODEC);
     }
@@ -281,6 +281,6 @@ public final class InvitesClient {
      * @return the call, which yields the invites that were revoked
      */
     public ApiCall<List<InviteWithMetadata>> revokeFriendInvites() {
-        return http.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
+        return api.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
 }

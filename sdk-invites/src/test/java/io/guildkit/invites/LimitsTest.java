@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Each limit of the specification: below, at and above. */
 class LimitsTest {
-    private static final HttpCore HTTP = HttpCore.create(
+    private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final InvitesClient INVITES = new InvitesClient(HTTP);
     private static final IntegrationsClient INTEGRATIONS = new IntegrationsClient(HTTP);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.FlagSet;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. */
 class RequestShapeTest {
-    private static final HttpCore HTTP = HttpCore.create(
+    private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final InvitesClient INVITES = new InvitesClient(HTTP);
     private static final IntegrationsClient INTEGRATIONS = new IntegrationsClient(HTTP);

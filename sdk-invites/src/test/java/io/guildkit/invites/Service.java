@@ -3,7 +3,7 @@ package io.guildkit.invites;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Service implements AfterEachCallback {
 
     private final List<Request> requests = new ArrayList<>();
     private Function<Request, Answer> script = request -> new Answer(500, "");
-    private final HttpCore http = HttpCore.create(ClientSettings.builder("https://chat.example.com/api/v9")
+    private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder("https://chat.example.com/api/v9")
             .credentials(Credentials.accountToken("account-token"))
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
@@ -50,7 +50,7 @@ final class Service implements AfterEachCallback {
                     .build())
             .build());
 
-    HttpCore http() {
+    HttpApiClient http() {
         return http;
     }
 

@@ -1,7 +1,7 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.internal.http.Multipart;
-import io.guildkit.core.internal.pipeline.CallBuilder;
+import io.guildkit.core.CallBuilder;
+import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import java.util.List;
@@ -22,7 +22,7 @@ final class MessageBody {
     }
 
     CallBuilder into(CallBuilder call) {
-        return files.isEmpty() ? call.rawJson(json) : call.multipart(multipart());
+        return files.isEmpty() ? call.json(json) : call.multipart(multipart());
     }
 
     int files() {
@@ -35,10 +35,11 @@ final class MessageBody {
     }
 
     private Multipart multipart() {
-        Multipart.Builder builder = Multipart.builder()
-                .maxBytes(WebhookLimits.REQUEST_BYTES)
-                .listener(listener)
-                .json("payload_json", json);
+        Multipart.Builder builder =
+                Multipart.builder().maxBytes(WebhookLimits.REQUEST_BYTES).json("payload_json", json);
+        if (listener != null) {
+            builder.listener(listener);
+        }
         for (int i = 0; i < files.size(); i++) {
             builder.file("files[" + i + "]", files.get(i));
         }

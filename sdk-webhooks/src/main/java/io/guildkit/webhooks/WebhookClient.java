@@ -2,14 +2,14 @@ package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.CallBuilder;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.client.ClientBuilder;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.internal.pipeline.CallBuilder;
-import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.model.Message;
@@ -50,14 +50,14 @@ public final class WebhookClient implements AutoCloseable {
     static final String THREAD_ID = "thread_id";
     private static final String WAIT = "wait";
 
-    private final HttpCore http;
+    private final ApiClient api;
     private final Snowflake id;
     private final String token;
     private final Optional<Snowflake> threadId;
     private final boolean owner;
 
-    WebhookClient(HttpCore http, Snowflake id, String token, Optional<Snowflake> threadId, boolean owner) {
-        this.http = http;
+    WebhookClient(ApiClient api, Snowflake id, String token, Optional<Snowflake> threadId, boolean owner) {
+        this.api = api;
         this.id = Objects.requireNonNull(id, "id");
         this.token = Arguments.token(token, "token");
         this.threadId = threadId;
@@ -113,7 +113,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return a client on the same connections; closing it does nothing
      */
     public WebhookClient thread(Snowflake thread) {
-        return new WebhookClient(http, id, token, Optional.of(thread), false);
+        return new WebhookClient(api, id, token, Optional.of(thread), false);
     }
 
     /**
@@ -144,11 +144,11 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     private CallBuilder call(Route route) {
-        return http.call(route, id, token);
+        return api.call(route, id, token);
     }
 
     private CallBuilder call(Route route, Snowflake messageId) {
-        return http.call(route, id, token, messageId).query(THREAD_ID, threadId);
+        return api.call(route, id, token, messageId).query(THREAD_ID, threadId);
     }
 
     private CallBuilder post(Route route, boolean wait) {
@@ -380,7 +380,7 @@ public final class WebhookClient implements AutoCloseable {
     private CallBuilder codehost(CodehostDelivery delivery, boolean wait) {
         return post(WebhookRoutes.CODEHOST, wait)
                 .header(HeaderNames::codehostEvent, delivery.event().value())
-                .rawJson(delivery.payload());
+                .json(delivery.payload());
     }
 
     /**
@@ -457,7 +457,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the limits, and who waits for what
      */
     public RateLimits rateLimits() {
-        return http.rateLimits();
+        return api.rateLimits();
     }
 
     /**
@@ -467,7 +467,7 @@ public final class WebhookClient implements AutoCloseable {
     @Override
     public void close() {
         if (owner) {
-            http.close();
+            api.close();
         }
     }
 
@@ -502,9 +502,9 @@ public final class WebhookClient implements AutoCloseable {
          *     {@link #allowCleartext()}
          */
         public WebhookClient build() {
-            HttpCore http = connect();
+            ApiClient api = connect();
             Optional<Snowflake> thread = url.threadId();
-            return new WebhookClient(http, url.id(), url.token(), thread, true);
+            return new WebhookClient(api, url.id(), url.token(), thread, true);
         }
     }
 }

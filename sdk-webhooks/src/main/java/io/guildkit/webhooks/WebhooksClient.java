@@ -1,8 +1,8 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class WebhooksClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public WebhooksClient(HttpCore http) {
-        this.http = http;
+    public WebhooksClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class WebhooksClient {
      * @throws IllegalArgumentException if the token is empty
      */
     public WebhookClient withToken(Snowflake id, String token) {
-        return new WebhookClient(http, id, token, Optional.empty(), false);
+        return new WebhookClient(api, id, token, Optional.empty(), false);
     }
 
     /**
@@ -115,7 +115,7 @@ public final class WebhooksClient {
      * @return the call, which yields the webhook with its token
      */
     public ApiCall<Webhook> create(Snowflake channelId, CreateWebhook request) {
-        return http.call(WebhookRoutes.CREATE, channelId)
+        return api.call(WebhookRoutes.CREATE, channelId)
                 .json(request, CreateWebhook.CODEC)
                 .returns(Webhook.CODEC);
     }
@@ -128,7 +128,7 @@ public final class WebhooksClient {
      * @return the call
      */
     public ApiCall<List<Webhook>> listOfChannel(Snowflake channelId) {
-        return http.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returns(Webhook.CODEC.list());
+        return api.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returns(Webhook.CODEC.list());
     }
 
     /**
@@ -139,7 +139,7 @@ public final class WebhooksClient {
      * @return the call
      */
     public ApiCall<List<Webhook>> listOfGuild(Snowflake guildId) {
-        return http.call(WebhookRoutes.LIST_OF_GUILD, guildId).returns(Webhook.CODEC.list());
+        return api.call(WebhookRoutes.LIST_OF_GUILD, guildId).returns(Webhook.CODEC.list());
     }
 
     /**
@@ -151,7 +151,7 @@ public final class WebhooksClient {
      * @see WebhookClient#get()
      */
     public ApiCall<Webhook> get(Snowflake id) {
-        return http.call(WebhookRoutes.GET, id).returns(Webhook.CODEC);
+        return api.call(WebhookRoutes.GET, id).returns(Webhook.CODEC);
     }
 
     /**
@@ -184,7 +184,7 @@ public final class WebhooksClient {
      * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
-        return http.call(WebhookRoutes.MODIFY, id)
+        return api.call(WebhookRoutes.MODIFY, id)
                 .json(request, ModifyWebhook.CODEC)
                 .returns(Webhook.CODEC);
     }
@@ -200,6 +200,6 @@ public final class WebhooksClient {
      * @see WebhookClient#delete()
      */
     public ApiCall<@Nullable Void> delete(Snowflake id) {
-        return http.call(WebhookRoutes.DELETE, id).returnsNothing();
+        return api.call(WebhookRoutes.DELETE, id).returnsNothing();
     }
 }

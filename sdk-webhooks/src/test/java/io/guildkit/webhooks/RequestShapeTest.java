@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Attachment;
@@ -34,9 +34,10 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What each endpoint sends, with everything set and with only what is required. Files are another test's. */
 class RequestShapeTest {
-    private static final HttpCore HTTP = HttpCore.create(ClientSettings.builder("https://chat.example.com/api/v9")
-            .credentials(Credentials.none())
-            .build());
+    private static final HttpApiClient HTTP =
+            HttpApiClient.create(ClientSettings.builder("https://chat.example.com/api/v9")
+                    .credentials(Credentials.none())
+                    .build());
     private static final WebhooksClient WEBHOOKS = new WebhooksClient(HTTP);
     private static final Snowflake CHANNEL = Snowflake.of("199737254929760257");
     private static final Snowflake GUILD = Snowflake.of("199737254929760256");

@@ -3,7 +3,7 @@ package io.guildkit.webhooks;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
@@ -34,14 +34,14 @@ final class Service implements AfterEachCallback {
     private String body = "{\"id\": \"1\"}";
     private final OkHttpClient network =
             new OkHttpClient.Builder().addInterceptor(this::answer).build();
-    private final HttpCore http = core(Credentials.accountToken("account-token"));
+    private final HttpApiClient http = core(Credentials.accountToken("account-token"));
 
     /** A request, with its body. */
     record Sent(String line, Headers headers, String contentType, ByteString body) {}
 
     /** Makes calls as somebody. */
-    HttpCore core(Credentials credentials) {
-        return HttpCore.create(ClientSettings.builder(BASE)
+    HttpApiClient core(Credentials credentials) {
+        return HttpApiClient.create(ClientSettings.builder(BASE)
                 .credentials(credentials)
                 .fingerprint(FingerprintProvider.fixed("fingerprint"))
                 .retryPolicy(RetryPolicy.none())

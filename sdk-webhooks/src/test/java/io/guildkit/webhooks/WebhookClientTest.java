@@ -9,7 +9,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.InvalidRequestException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -144,7 +144,7 @@ class WebhookClientTest {
                 Credentials.account(TokenStore.inMemory()),
                 Credentials.bot("secret-2"),
                 Credentials.oauth2("secret-3"))) {
-            HttpCore core = service.core(credentials);
+            HttpApiClient core = service.core(credentials);
             everyCallByToken(new WebhooksClient(core).withToken(Service.ID, Service.TOKEN));
             core.close();
         }

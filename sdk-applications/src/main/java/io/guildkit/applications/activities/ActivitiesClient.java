@@ -1,8 +1,8 @@
 package io.guildkit.applications.activities;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.EmbeddedActivityConfig;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class ActivitiesClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public ActivitiesClient(HttpCore http) {
-        this.http = http;
+    public ActivitiesClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -59,7 +59,7 @@ public final class ActivitiesClient {
     }
 
     private ApiCall<ActivityShelf> getShelf(Optional<Snowflake> guildId) {
-        return http.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.CODEC);
+        return api.call(ActivityRoutes.SHELF).query("guild_id", guildId).returns(ActivityShelf.CODEC);
     }
 
     /**
@@ -71,7 +71,7 @@ public final class ActivitiesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
     public ApiCall<@Nullable Void> setEmbedded(Snowflake applicationId, boolean embedded) {
-        return http.call(ActivityRoutes.SET_EMBEDDED, applicationId)
+        return api.call(ActivityRoutes.SET_EMBEDDED, applicationId)
                 .json(SetEmbedded.builder().embedded(embedded).build(), SetEmbedded.CODEC)
                 .returnsNothing();
     }
@@ -84,7 +84,7 @@ public final class ActivitiesClient {
      *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
-        return http.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
+        return api.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
     }
 
     /**
@@ -115,7 +115,7 @@ public final class ActivitiesClient {
      * @return the call, as for {@link #modifyConfig(Snowflake, Consumer)}
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
-        return http.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
+        return api.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
                 .json(change, ModifyEmbeddedActivityConfig.CODEC)
                 .returns(EmbeddedActivityConfig.CODEC);
     }
@@ -129,7 +129,7 @@ public final class ActivitiesClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
-        return http.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.CODEC);
+        return api.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.CODEC);
     }
 
     /**
@@ -153,7 +153,7 @@ public final class ActivitiesClient {
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
         ProxyLimits.check(config);
-        return http.call(ActivityRoutes.REPLACE_PROXY, applicationId)
+        return api.call(ActivityRoutes.REPLACE_PROXY, applicationId)
                 .json(config, ProxyConfig.CODEC)
                 .returns(ProxyConfig.CODEC);
     }

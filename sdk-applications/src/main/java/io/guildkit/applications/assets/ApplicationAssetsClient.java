@@ -1,10 +1,10 @@
 package io.guildkit.applications.assets;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.http.Multipart;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class ApplicationAssetsClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public ApplicationAssetsClient(HttpCore http) {
-        this.http = http;
+    public ApplicationAssetsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -73,7 +73,7 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #list(Snowflake)}
      */
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, ListApplicationAssets query) {
-        return http.call(AssetRoutes.LIST, applicationId)
+        return api.call(AssetRoutes.LIST, applicationId)
                 .query("nocache", query.nocache())
                 .returns(ApplicationAsset.CODEC.list());
     }
@@ -112,7 +112,7 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #create(Snowflake, String, ApplicationAssetType, ImageData)}
      */
     public ApiCall<ApplicationAsset> create(Snowflake applicationId, CreateApplicationAsset asset) {
-        return http.call(AssetRoutes.CREATE, applicationId)
+        return api.call(AssetRoutes.CREATE, applicationId)
                 .json(asset, CreateApplicationAsset.CODEC)
                 .returns(ApplicationAsset.CODEC);
     }
@@ -127,7 +127,7 @@ public final class ApplicationAssetsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
      */
     public ApiCall<@Nullable Void> delete(Snowflake applicationId, Snowflake assetId) {
-        return http.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
+        return api.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
     }
 
     /**
@@ -141,7 +141,7 @@ public final class ApplicationAssetsClient {
      * @throws IllegalArgumentException if there are more than 2 or none, or one is too long
      */
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, String... urls) {
-        return http.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
+        return api.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
                 .json(CreateExternalAssets.builder().addUrls(urls).build(), CreateExternalAssets.CODEC)
                 .returns(ExternalAsset.CODEC.list());
     }
@@ -160,7 +160,7 @@ public final class ApplicationAssetsClient {
      */
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
         AssetLimits.picture(picture);
-        return http.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
+        return api.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)
                 .multipart(Multipart.builder().file("file", picture).build())
                 .returns(UploadedAttachment.CODEC);
     }

@@ -1,8 +1,8 @@
 package io.guildkit.applications.bots;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -15,15 +15,15 @@ import java.util.function.Consumer;
  */
 @CheckReturnValue
 public final class ApplicationBotClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public ApplicationBotClient(HttpCore http) {
-        this.http = http;
+    public ApplicationBotClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -47,7 +47,7 @@ public final class ApplicationBotClient {
      *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
-        return http.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
+        return api.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
     }
 
     /**
@@ -80,7 +80,7 @@ public final class ApplicationBotClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
-        return http.call(BotRoutes.MODIFY, applicationId)
+        return api.call(BotRoutes.MODIFY, applicationId)
                 .json(change, ModifyBot.CODEC)
                 .returns(PartialUser.CODEC);
     }
@@ -101,6 +101,6 @@ public final class ApplicationBotClient {
      *     factor
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
-        return http.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);
+        return api.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);
     }
 }

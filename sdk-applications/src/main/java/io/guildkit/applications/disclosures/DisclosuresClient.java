@@ -1,8 +1,8 @@
 package io.guildkit.applications.disclosures;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -13,15 +13,15 @@ import java.util.List;
  */
 @CheckReturnValue
 public final class DisclosuresClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public DisclosuresClient(HttpCore http) {
-        this.http = http;
+    public DisclosuresClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -42,7 +42,7 @@ public final class DisclosuresClient {
      *     application
      */
     public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
-        return http.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.CODEC);
+        return api.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.CODEC);
     }
 
     /**
@@ -57,7 +57,7 @@ public final class DisclosuresClient {
      */
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {
-        return http.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)
+        return api.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)
                 .json(AcknowledgeDisclosures.builder().disclosures(disclosures).build(), AcknowledgeDisclosures.CODEC)
                 .returns(AcknowledgedDisclosures.CODEC);
     }

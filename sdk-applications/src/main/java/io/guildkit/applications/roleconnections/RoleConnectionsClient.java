@@ -1,8 +1,8 @@
 package io.guildkit.applications.roleconnections;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -14,15 +14,15 @@ import java.util.function.Consumer;
  */
 @CheckReturnValue
 public final class RoleConnectionsClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public RoleConnectionsClient(HttpCore http) {
-        this.http = http;
+    public RoleConnectionsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -41,7 +41,7 @@ public final class RoleConnectionsClient {
      * @return the call
      */
     public ApiCall<List<ApplicationRoleConnection>> list() {
-        return http.call(RoleConnectionRoutes.LIST).returns(ApplicationRoleConnection.CODEC.list());
+        return api.call(RoleConnectionRoutes.LIST).returns(ApplicationRoleConnection.CODEC.list());
     }
 
     /**
@@ -56,7 +56,7 @@ public final class RoleConnectionsClient {
      *     of another application or scope
      */
     public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
-        return http.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.CODEC);
+        return api.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.CODEC);
     }
 
     /**
@@ -95,7 +95,7 @@ public final class RoleConnectionsClient {
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<ApplicationRoleConnection> modify(Snowflake applicationId, UpdateRoleConnection connection) {
-        return http.call(RoleConnectionRoutes.UPDATE, applicationId)
+        return api.call(RoleConnectionRoutes.UPDATE, applicationId)
                 .json(connection, UpdateRoleConnection.CODEC)
                 .returns(ApplicationRoleConnection.CODEC);
     }

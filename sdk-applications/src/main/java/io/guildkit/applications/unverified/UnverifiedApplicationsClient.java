@@ -1,8 +1,8 @@
 package io.guildkit.applications.unverified;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.ImageData;
@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class UnverifiedApplicationsClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public UnverifiedApplicationsClient(HttpCore http) {
-        this.http = http;
+    public UnverifiedApplicationsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -62,7 +62,7 @@ public final class UnverifiedApplicationsClient {
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      */
     public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
-        return http.call(UnverifiedRoutes.REPORT)
+        return api.call(UnverifiedRoutes.REPORT)
                 .json(report, ReportUnverifiedApplication.CODEC)
                 .returns(UnverifiedApplicationReport.CODEC);
     }
@@ -91,7 +91,7 @@ public final class UnverifiedApplicationsClient {
      * @throws IllegalArgumentException if name or hash is empty
      */
     public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {
-        return http.call(UnverifiedRoutes.UPLOAD_ICON)
+        return api.call(UnverifiedRoutes.UPLOAD_ICON)
                 .json(
                         UploadUnverifiedIcon.builder()
                                 .applicationName(name)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -105,7 +105,7 @@ class ProxyConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "https://a.example.com", "wss://a.example.com/x"})
     void mappingsAreSentWithoutAProtocol(String side) {
-        HttpCore http = HttpCore.create(
+        HttpApiClient http = HttpApiClient.create(
                 ClientSettings.builder("https://chat.example.com/api/v9").build());
         ActivitiesClient activities = new ApplicationsClient(http).activities();
         for (ProxyConfig config : List.of(

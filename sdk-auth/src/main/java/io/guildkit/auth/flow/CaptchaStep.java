@@ -2,7 +2,7 @@ package io.guildkit.auth.flow;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CaptchaSolution;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.function.Function;
 

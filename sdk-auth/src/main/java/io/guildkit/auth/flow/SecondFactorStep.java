@@ -1,7 +1,7 @@
 package io.guildkit.auth.flow;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;

@@ -1,8 +1,8 @@
 package io.guildkit.auth.handoff;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
@@ -12,15 +12,15 @@ import java.util.List;
  */
 @CheckReturnValue
 public final class HandoffClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public HandoffClient(HttpCore http) {
-        this.http = http;
+    public HandoffClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -40,7 +40,7 @@ public final class HandoffClient {
      * @throws IllegalArgumentException if the key is empty
      */
     public ApiCall<HandoffToken> create(String key) {
-        return http.call(HandoffRoutes.CREATE)
+        return api.call(HandoffRoutes.CREATE)
                 .json(CreateHandoff.builder().key(key).build(), CreateHandoff.CODEC)
                 .returns(HandoffToken.CODEC);
     }
@@ -57,7 +57,7 @@ public final class HandoffClient {
      * @throws IllegalArgumentException if one of them is empty
      */
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
-        return http.call(HandoffRoutes.EXCHANGE)
+        return api.call(HandoffRoutes.EXCHANGE)
                 .json(
                         ExchangeHandoff.builder()
                                 .key(key)

@@ -3,7 +3,7 @@ package io.guildkit.auth.internal;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.internal.util.Failures;
 import io.guildkit.core.route.Route;

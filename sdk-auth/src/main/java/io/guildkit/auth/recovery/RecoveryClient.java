@@ -1,8 +1,9 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import java.util.List;
@@ -12,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /** Forgotten passwords, and accounts that somebody else took over. */
 @CheckReturnValue
 public final class RecoveryClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public RecoveryClient(HttpCore http) {
-        this.http = http;
+    public RecoveryClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -39,7 +40,7 @@ public final class RecoveryClient {
      * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
      */
     public ApiCall<@Nullable Void> forgotPassword(String login) {
-        return http.call(RecoveryRoutes.FORGOT_PASSWORD)
+        return api.call(RecoveryRoutes.FORGOT_PASSWORD)
                 .json(ForgotPassword.builder().login(login).build(), ForgotPassword.CODEC)
                 .returnsNothing();
     }
@@ -103,14 +104,14 @@ public final class RecoveryClient {
      * @return the call, as for {@link #resetPassword(String, String)}
      */
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
-        return http.call(RecoveryRoutes.RESET_PASSWORD)
+        return api.call(RecoveryRoutes.RESET_PASSWORD)
                 .json(request, ResetPassword.CODEC)
                 .returns(ResetResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
     /** Has a second-factor code sent to the account's phone. */
     ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return http.elevations().requestSms(ticket);
+        return Elevations.sendSms(api, ticket);
     }
 
     /**
@@ -125,7 +126,7 @@ public final class RecoveryClient {
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<RevertResult> revert(String token, String newPassword) {
-        return http.call(RecoveryRoutes.REVERT_ACCOUNT)
+        return api.call(RecoveryRoutes.REVERT_ACCOUNT)
                 .json(RevertAccount.builder().token(token).password(newPassword).build(), RevertAccount.CODEC)
                 .returns(RevertResult.CODEC, (reverted, caller) -> caller.signedOut());
     }

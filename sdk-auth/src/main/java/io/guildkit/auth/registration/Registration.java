@@ -3,7 +3,7 @@ package io.guildkit.auth.registration;
 import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -2,8 +2,8 @@ package io.guildkit.auth.registration;
 
 import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /** Creating accounts: {@link #begin()} leads through it, the other methods are the endpoints themselves. */
 @CheckReturnValue
 public final class RegistrationClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public RegistrationClient(HttpCore http) {
-        this.http = http;
+    public RegistrationClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -53,7 +53,7 @@ public final class RegistrationClient {
      *     {@link io.guildkit.core.error.CaptchaRequiredException}
      */
     public ApiCall<RegisterResult> register(Register request) {
-        return http.call(RegistrationRoutes.REGISTER)
+        return api.call(RegistrationRoutes.REGISTER)
                 .fingerprintedJson(
                         request.fingerprint(),
                         fingerprint -> request.fingerprint().isPresent()
@@ -88,7 +88,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<@Nullable Void> sendPhoneCode(String phone) {
-        return http.call(RegistrationRoutes.SEND_PHONE_CODE)
+        return api.call(RegistrationRoutes.SEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
     }
@@ -101,7 +101,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<@Nullable Void> resendPhoneCode(String phone) {
-        return http.call(RegistrationRoutes.RESEND_PHONE_CODE)
+        return api.call(RegistrationRoutes.RESEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
                 .returnsNothing();
     }
@@ -115,7 +115,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
-        return http.call(RegistrationRoutes.VERIFY_PHONE)
+        return api.call(RegistrationRoutes.VERIFY_PHONE)
                 .json(VerifyPhone.builder().phone(phone).code(code).build(), VerifyPhone.CODEC)
                 .returns(PhoneToken.CODEC);
     }
@@ -131,7 +131,7 @@ public final class RegistrationClient {
      * @return the call
      */
     public ApiCall<LocationMetadata> getLocationMetadata() {
-        return http.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.CODEC);
+        return api.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.CODEC);
     }
 
     /**
@@ -156,7 +156,7 @@ public final class RegistrationClient {
     }
 
     private ApiCall<UsernameSuggestion> suggestUsername(Optional<String> globalName) {
-        return http.call(RegistrationRoutes.SUGGEST_USERNAME)
+        return api.call(RegistrationRoutes.SUGGEST_USERNAME)
                 .query("global_name", globalName)
                 .returns(UsernameSuggestion.CODEC);
     }
@@ -169,7 +169,7 @@ public final class RegistrationClient {
      * @throws IllegalArgumentException if the name is empty
      */
     public ApiCall<UsernameAvailability> checkUsername(String username) {
-        return http.call(RegistrationRoutes.ATTEMPT_USERNAME)
+        return api.call(RegistrationRoutes.ATTEMPT_USERNAME)
                 .json(UsernameAttempt.builder().username(username).build(), UsernameAttempt.CODEC)
                 .returns(UsernameAvailability.CODEC);
     }

@@ -1,8 +1,8 @@
 package io.guildkit.auth.sessions;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /** The sessions of the signed-in account. */
 @CheckReturnValue
 public final class SessionsClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public SessionsClient(HttpCore http) {
-        this.http = http;
+    public SessionsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -38,7 +38,7 @@ public final class SessionsClient {
      * @return the call, which yields at most 50 sessions
      */
     public ApiCall<AuthSessions> list() {
-        return http.call(SessionRoutes.LIST).returns(AuthSessions.CODEC);
+        return api.call(SessionRoutes.LIST).returns(AuthSessions.CODEC);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class SessionsClient {
      * @throws IllegalArgumentException if there are none or too many
      */
     public ApiCall<@Nullable Void> logout(Collection<String> idHashes) {
-        return http.call(SessionRoutes.LOGOUT)
+        return api.call(SessionRoutes.LOGOUT)
                 .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build(), LogoutSessions.CODEC)
                 .returnsNothing();
     }

@@ -1,21 +1,22 @@
 package io.guildkit.core.client;
 
+import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.internal.http.BaseUrl;
-import io.guildkit.core.internal.pipeline.HttpCore;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
@@ -42,13 +43,13 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Creates the core of a client.
+     * Connects a client to these settings. The builder of a client of your own calls it.
      *
-     * @return a new core, which must be closed
+     * @return what the client makes its calls with; the client must close it
      * @throws IllegalArgumentException if the address is of another machine and not encrypted
      */
-    protected final HttpCore connect() {
-        return HttpCore.create(settings.build());
+    protected final ApiClient connect() {
+        return HttpApiClient.create(settings.build());
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.guildkit.core.limit;
 
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.route.Route;
 import java.time.Duration;

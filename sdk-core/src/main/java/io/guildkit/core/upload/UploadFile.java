@@ -2,7 +2,7 @@ package io.guildkit.core.upload;
 
 import static java.util.Map.entry;
 
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.internal.util.Arguments;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

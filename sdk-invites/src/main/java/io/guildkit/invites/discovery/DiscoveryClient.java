@@ -1,12 +1,12 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.CallBuilder;
+import io.guildkit.core.OffsetPages;
+import io.guildkit.core.OffsetPages.Page;
 import io.guildkit.core.Pages;
-import io.guildkit.core.internal.pipeline.CallBuilder;
-import io.guildkit.core.internal.pipeline.HttpCore;
-import io.guildkit.core.internal.pipeline.OffsetPages;
-import io.guildkit.core.internal.pipeline.OffsetPages.Page;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -35,15 +35,15 @@ public final class DiscoveryClient {
     private static final String OFFSET = "offset";
     private static final String QUERY = "query";
 
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public DiscoveryClient(HttpCore http) {
-        this.http = http;
+    public DiscoveryClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -82,7 +82,7 @@ public final class DiscoveryClient {
      * @return the call, which yields one page
      */
     public ApiCall<DiscoverableGuildPage> listGuilds(ListDiscoverableGuilds query) {
-        CallBuilder call = http.call(DiscoveryRoutes.LIST_GUILDS);
+        CallBuilder call = api.call(DiscoveryRoutes.LIST_GUILDS);
         if (query.selection().isPresent()) {
             GuildSelection selection = query.selection().get();
             if (selection instanceof GuildSelection.Guilds guilds) {
@@ -184,7 +184,7 @@ public final class DiscoveryClient {
      * @return the call, which yields one page
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(SearchDiscoverableGuilds query) {
-        return http.call(DiscoveryRoutes.SEARCH_GUILDS)
+        return api.call(DiscoveryRoutes.SEARCH_GUILDS)
                 .query(QUERY, Optional.of(query.query()))
                 .query(LIMIT, query.limit())
                 .query(OFFSET, query.offset())
@@ -285,7 +285,7 @@ public final class DiscoveryClient {
      * @return the call, which yields one page
      */
     public ApiCall<DiscoverySearchResult> searchPublished(SearchPublishedGuilds query) {
-        return http.call(DiscoveryRoutes.SEARCH_PUBLISHED)
+        return api.call(DiscoveryRoutes.SEARCH_PUBLISHED)
                 .query(QUERY, query.query())
                 .query(LIMIT, query.limit())
                 .query(OFFSET, query.offset())
@@ -351,7 +351,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild has no such page
      */
     public ApiCall<LandingPage> getLandingPage(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.CODEC);
+        return api.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.CODEC);
     }
 
     /**
@@ -382,7 +382,7 @@ public final class DiscoveryClient {
      * @return the call
      */
     public ApiCall<List<DiscoveryCategory>> listCategories(ListDiscoveryCategories query) {
-        return http.call(DiscoveryRoutes.LIST_CATEGORIES)
+        return api.call(DiscoveryRoutes.LIST_CATEGORIES)
                 .query("locale", query.locale())
                 .query("primary_only", query.primaryOnly())
                 .returns(DiscoveryCategory.CODEC.list());
@@ -398,7 +398,7 @@ public final class DiscoveryClient {
     public ApiCall<TermValidity> checkTerm(String term) {
         String name = "term";
         Limits.notEmpty(name, term);
-        return http.call(DiscoveryRoutes.CHECK_TERM)
+        return api.call(DiscoveryRoutes.CHECK_TERM)
                 .query(name, Optional.of(term))
                 .returns(TermValidity.CODEC);
     }
@@ -411,7 +411,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<DiscoveryRequirements> getRequirements(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.CODEC);
+        return api.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.CODEC);
     }
 
     /**
@@ -422,7 +422,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<DiscoveryMetadata> getMetadata(Snowflake guildId) {
-        return http.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.CODEC);
+        return api.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.CODEC);
     }
 
     /**
@@ -455,7 +455,7 @@ public final class DiscoveryClient {
      * @return the call, as for {@link #modifyMetadata(Snowflake, Consumer)}
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(Snowflake guildId, ModifyDiscoveryMetadata request) {
-        return http.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
+        return api.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
                 .json(request, ModifyDiscoveryMetadata.CODEC)
                 .returns(DiscoveryMetadata.CODEC);
     }
@@ -472,7 +472,7 @@ public final class DiscoveryClient {
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<@Nullable Void> addCategory(Snowflake guildId, int categoryId) {
-        return http.call(DiscoveryRoutes.ADD_CATEGORY, guildId, categoryId).returnsNothing();
+        return api.call(DiscoveryRoutes.ADD_CATEGORY, guildId, categoryId).returnsNothing();
     }
 
     /**
@@ -485,6 +485,6 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<@Nullable Void> removeCategory(Snowflake guildId, int categoryId) {
-        return http.call(DiscoveryRoutes.REMOVE_CATEGORY, guildId, categoryId).returnsNothing();
+        return api.call(DiscoveryRoutes.REMOVE_CATEGORY, guildId, categoryId).returnsNothing();
     }
 }

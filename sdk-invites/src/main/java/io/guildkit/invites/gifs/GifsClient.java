@@ -1,9 +1,9 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.route.Route;
 import java.util.List;
@@ -24,15 +24,15 @@ public final class GifsClient {
     private static final String MEDIA_FORMAT = "media_format";
     private static final String LOCALE = "locale";
 
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public GifsClient(HttpCore http) {
-        this.http = http;
+    public GifsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -53,7 +53,7 @@ public final class GifsClient {
      */
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
         Limits.notEmpty(Q, q);
-        return http.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returns(ProviderGif.CODEC.list());
+        return api.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returns(ProviderGif.CODEC.list());
     }
 
     /**
@@ -85,7 +85,7 @@ public final class GifsClient {
      * @return the call, as for {@link #listTrendingTerms()}
      */
     public ApiCall<List<String>> listTrendingTerms(ListTrendingTerms request) {
-        return http.call(GifRoutes.TRENDING_TERMS)
+        return api.call(GifRoutes.TRENDING_TERMS)
                 .query(LIMIT, request.limit())
                 .query(LOCALE, request.locale())
                 .returns(Codecs.STRING.list());
@@ -123,7 +123,7 @@ public final class GifsClient {
      * @return the call, as for {@link #suggestTerms(String)}
      */
     public ApiCall<List<String>> suggestTerms(SuggestTerms request) {
-        return http.call(GifRoutes.SUGGEST_TERMS)
+        return api.call(GifRoutes.SUGGEST_TERMS)
                 .query(Q, Optional.of(request.q()))
                 .query(LIMIT, request.limit())
                 .query(LOCALE, request.locale())
@@ -162,7 +162,7 @@ public final class GifsClient {
      * @return the call, as for {@link #search(String)}
      */
     public ApiCall<List<Gif>> search(SearchGifs request) {
-        return http.call(GifRoutes.SEARCH)
+        return api.call(GifRoutes.SEARCH)
                 .query(Q, Optional.of(request.q()))
                 .query(LIMIT, request.limit())
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
@@ -201,7 +201,7 @@ public final class GifsClient {
      * @return the call, as for {@link #getTrending()}
      */
     public ApiCall<TrendingGifs> getTrending(GetTrending request) {
-        return http.call(GifRoutes.TRENDING)
+        return api.call(GifRoutes.TRENDING)
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
                 .returns(TrendingGifs.CODEC);
@@ -236,7 +236,7 @@ public final class GifsClient {
      * @return the call, as for {@link #listTrendingGifs()}
      */
     public ApiCall<List<Gif>> listTrendingGifs(ListTrendingGifs request) {
-        return http.call(GifRoutes.TRENDING_GIFS)
+        return api.call(GifRoutes.TRENDING_GIFS)
                 .query(LIMIT, request.limit())
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
                 .query(LOCALE, request.locale())
@@ -252,7 +252,7 @@ public final class GifsClient {
      * @throws IllegalArgumentException if one of them is empty
      */
     public ApiCall<@Nullable Void> select(String id, String q) {
-        return http.call(GifRoutes.SELECT)
+        return api.call(GifRoutes.SELECT)
                 .json(SelectGif.builder().id(id).q(q).build(), SelectGif.CODEC)
                 .returnsNothing();
     }

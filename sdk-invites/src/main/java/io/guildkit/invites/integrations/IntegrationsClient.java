@@ -1,9 +1,9 @@
 package io.guildkit.invites.integrations;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.internal.pipeline.HttpCore;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class IntegrationsClient {
-    private final HttpCore http;
+    private final ApiClient api;
 
     /**
-     * Called by the client.
+     * Creates a client of these endpoints.
      *
-     * @param http makes the calls
+     * @param api makes the calls
      */
-    public IntegrationsClient(HttpCore http) {
-        this.http = http;
+    public IntegrationsClient(ApiClient api) {
+        this.api = api;
     }
 
     /**
@@ -74,7 +74,7 @@ public final class IntegrationsClient {
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, ListGuildIntegrations query) {
-        return http.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
+        return api.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
                 .query("has_commands", query.hasCommands())
                 .query("include_role_connections_metadata", query.includeRoleConnectionsMetadata())
                 .returns(Integration.CODEC.list());
@@ -110,7 +110,7 @@ public final class IntegrationsClient {
      * @return the call, as for {@link #create(Snowflake, IntegrationKind, String)}
      */
     public ApiCall<@Nullable Void> create(Snowflake guildId, CreateIntegration request) {
-        return http.call(IntegrationRoutes.CREATE, guildId)
+        return api.call(IntegrationRoutes.CREATE, guildId)
                 .json(request, CreateIntegration.CODEC)
                 .returnsNothing();
     }
@@ -128,7 +128,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
      */
     public ApiCall<@Nullable Void> sync(Snowflake guildId, Snowflake integrationId) {
-        return http.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
+        return api.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
     }
 
     /**
@@ -165,7 +165,7 @@ public final class IntegrationsClient {
      * @return the call, as for {@link #modify(Snowflake, Snowflake, Consumer)}
      */
     public ApiCall<@Nullable Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
-        return http.call(IntegrationRoutes.MODIFY, guildId, integrationId)
+        return api.call(IntegrationRoutes.MODIFY, guildId, integrationId)
                 .json(request, ModifyIntegration.CODEC)
                 .returnsNothing();
     }
@@ -183,7 +183,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
      */
     public ApiCall<@Nullable Void> delete(Snowflake guildId, Snowflake integrationId) {
-        return http.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
+        return api.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
     }
 
     /**
@@ -196,7 +196,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<CommandScopeMigration> migrateCommandScope(Snowflake guildId) {
-        return http.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.CODEC);
+        return api.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.CODEC);
     }
 
     /**
@@ -206,7 +206,7 @@ public final class IntegrationsClient {
      * @return the call, which yields the identifiers of the applications, by guild
      */
     public ApiCall<Map<Snowflake, List<Snowflake>>> listApplicationIdsByGuild() {
-        return http.call(IntegrationRoutes.APPLICATION_IDS)
+        return api.call(IntegrationRoutes.APPLICATION_IDS)
                 .returns(Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse));
     }
 
@@ -218,7 +218,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in such a channel
      */
     public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
-        return http.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(Integration.CODEC.list());
+        return api.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(Integration.CODEC.list());
     }
 
     /**
@@ -233,7 +233,7 @@ public final class IntegrationsClient {
      *     integration
      */
     public ApiCall<@Nullable Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
-        return http.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)
+        return api.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)
                 .returnsNothing();
     }
 
@@ -248,6 +248,6 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the account has no access through it
      */
     public ApiCall<@Nullable Void> join(Snowflake integrationId) {
-        return http.call(IntegrationRoutes.JOIN, integrationId).returnsNothing();
+        return api.call(IntegrationRoutes.JOIN, integrationId).returnsNothing();
     }
 }

@@ -3,11 +3,13 @@ package io.guildkit.core.internal.http;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
-/** Counts what is read, after decompression, and fails when it is too much. */
+/** Counts what is read, after decompression, and fails when it is too much. It keeps its failure, which a reader may wrap or hide. */
 final class LimitedStream extends FilterInputStream {
     private final long limit;
     private long count;
+    private @Nullable IOException failure;
 
     /** More came than the limit allows. */
     static final class TooLongException extends IOException {
@@ -23,28 +25,36 @@ final class LimitedStream extends FilterInputStream {
         return count;
     }
 
+    /** Returns why the stream could not be read; null if nothing went wrong. */
+    @Nullable
+    IOException failure() {
+        return failure;
+    }
+
     @Override
     public int read() throws IOException {
-        int b = super.read();
-        if (b >= 0) {
-            counted(1);
-        }
-        return b;
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-        int n = super.read(buffer, offset, length);
-        if (n > 0) {
-            counted(n);
+        try {
+            int n = super.read(buffer, offset, length);
+            count += Math.max(0, n);
+            if (count > limit) {
+                throw new TooLongException();
+            }
+            return n;
+        } catch (IOException e) {
+            failure = e;
+            throw e;
         }
-        return n;
     }
 
-    private void counted(int n) throws IOException {
-        count += n;
-        if (count > limit) {
-            throw new TooLongException();
-        }
+    /** Not supported, because bytes would be counted twice. */
+    @Override
+    public boolean markSupported() {
+        return false;
     }
 }

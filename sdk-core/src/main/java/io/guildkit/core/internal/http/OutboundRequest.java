@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.codec.Codec;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +27,9 @@ public interface OutboundRequest {
     /** Returns the fingerprint that the body names; empty for none. */
     Optional<String> fingerprint();
 
-    /** Returns the codec that reads the response; null if its body is not read. */
+    /** Returns what reads the response; null if its body is not read. */
     @Nullable
-    Codec<?> codec();
+    BodyReader<?> reader();
 
     /** Returns the secrets that the request contains, and those that the peer knows anyway. Used after failures only. */
     List<String> secrets();

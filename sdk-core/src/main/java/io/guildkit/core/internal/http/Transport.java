@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
@@ -312,27 +311,40 @@ public final class Transport {
         }
 
         private Reply success(Response response) throws IOException {
-            Codec<?> codec = request.codec();
-            if (codec == null) {
+            BodyReader<?> reader = request.reader();
+            if (reader == null) {
                 return new Reply.Success(response.code(), headers(response), null);
             }
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
-                Object value = codec.decode(limited, request.route().toString(), driftListener, maxAnswerBytes);
+                Object value = reader.read(limited, request.route().toString(), driftListener, maxAnswerBytes);
                 return new Reply.Success(response.code(), headers(response), value);
-            } catch (JsonProcessingException e) {
-                return unreadable(response, "the response " + Json.describe(e), e);
-            } catch (LimitedStream.TooLongException e) {
-                return unreadable(
-                        response,
-                        "the response is longer than " + maxAnswerBytes
-                                + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number",
-                        e);
-            } catch (GunzipStream.CorruptException e) {
-                return unreadable(response, "the body is not compressed as its header says", e);
+            } catch (IOException | RuntimeException e) { // a reader of the user may throw anything
+                IOException broken = limited.failure();
+                return broken == null ? notUnderstood(response, e) : notReceived(response, broken);
             } finally {
                 answerBytes = limited.count();
             }
+        }
+
+        /** Reports that a reader could not read the body. */
+        private Reply notUnderstood(Response response, Exception e) {
+            String what = e instanceof JsonProcessingException json ? Json.describe(json) : "could not be read";
+            IOException cause = e instanceof IOException io ? io : new IOException(e);
+            return unreadable(response, "the response " + what, masking().cause(cause));
+        }
+
+        /** Reports that the body itself was wrong, or that the connection broke. */
+        private Reply notReceived(Response response, IOException broken) throws IOException {
+            if (broken instanceof LimitedStream.TooLongException) {
+                String what = "the response is longer than " + maxAnswerBytes
+                        + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number";
+                return unreadable(response, what, broken);
+            }
+            if (broken instanceof GunzipStream.CorruptException) {
+                return unreadable(response, "the body is not compressed as its header says", broken);
+            }
+            throw broken;
         }
 
         private Reply unreadable(Response response, String what, IOException e) {

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.limit.RateBucket.Waiter;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

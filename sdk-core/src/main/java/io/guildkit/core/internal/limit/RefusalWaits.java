@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

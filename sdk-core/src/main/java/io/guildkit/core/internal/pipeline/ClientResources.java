@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.pipeline;
 
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
@@ -17,6 +16,7 @@ import io.guildkit.core.internal.util.Timer;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
+import io.guildkit.core.limit.Sleeper;
 import java.time.InstantSource;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;

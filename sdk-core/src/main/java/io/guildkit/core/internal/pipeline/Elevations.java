@@ -1,6 +1,8 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.CallBuilder;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.session.Identity;
@@ -20,10 +22,10 @@ public final class Elevations implements Elevation.Endpoints {
             Route.post("/mfa/finish").neverElevated().account();
     private static final Route SEND_SMS = Route.post("/auth/mfa/sms/send").open();
 
-    private final HttpCore http;
+    private final HttpApiClient client;
 
-    Elevations(HttpCore http) {
-        this.http = http;
+    Elevations(HttpApiClient client) {
+        this.client = client;
     }
 
     /**
@@ -38,18 +40,19 @@ public final class Elevations implements Elevation.Endpoints {
     /**
      * Verifies a second factor. The proof is kept and sent along with later calls of the account that the call is made as.
      *
+     * @param api makes the call
      * @param ticket the demand's ticket
      * @param type how the factor is proved
      * @param data the code, password or credential
      * @return the call
      */
-    public ApiCall<MfaProof> finish(String ticket, AuthenticatorType type, String data) {
-        return finish(http.call(FINISH), ticket, type, data);
+    public static ApiCall<MfaProof> finish(ApiClient api, String ticket, AuthenticatorType type, String data) {
+        return finish(api.call(FINISH), ticket, type, data);
     }
 
     @Override
     public CompletableFuture<MfaProof> finish(Identity identity, String ticket, SecondFactorAnswer answer) {
-        CallBuilder call = http.call(FINISH).as(identity).urgent();
+        CallBuilder call = client.call(FINISH).as(identity).urgent();
         return finish(call, ticket, answer.type().orElseThrow(), answer.data()).sendAsync();
     }
 
@@ -67,18 +70,21 @@ public final class Elevations implements Elevation.Endpoints {
     /**
      * Sends a code to the account's phone.
      *
+     * @param api makes the call
      * @param ticket the ticket of a login or of a demand
      * @return the call
      */
-    public ApiCall<SmsSent> requestSms(String ticket) {
-        return http.call(SEND_SMS)
-                .urgent()
-                .json(SmsSendRequest.builder().ticket(ticket).build(), SmsSendRequest.CODEC)
+    public static ApiCall<SmsSent> sendSms(ApiClient api, String ticket) {
+        return sendSms(api.call(SEND_SMS), ticket);
+    }
+
+    private static ApiCall<SmsSent> sendSms(CallBuilder call, String ticket) {
+        return call.json(SmsSendRequest.builder().ticket(ticket).build(), SmsSendRequest.CODEC)
                 .returns(SmsSent.CODEC);
     }
 
     @Override
     public CompletionStage<String> sendSms(String ticket) {
-        return requestSms(ticket).sendAsync().thenApply(SmsSent::phone);
+        return sendSms(client.call(SEND_SMS).urgent(), ticket).sendAsync().thenApply(SmsSent::phone);
     }
 }

@@ -4,8 +4,9 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.codec.Codec;
+import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Identity;
@@ -30,28 +31,28 @@ import org.jspecify.annotations.Nullable;
 final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     private static final int MAX_AUDIT_REASON = 512;
 
-    private final HttpCore core;
-    private final CallBuilder request;
-    private final @Nullable Codec<T> codec;
-    private final @Nullable BiConsumer<? super T, Identity> onSuccess;
+    private final HttpApiClient client;
+    private final HttpCallBuilder request;
+    private final @Nullable BodyReader<T> reader;
+    private final @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess;
     private final CallOptions options;
 
     /**
      * Creates a call.
      *
-     * @param codec reads the answer; null if it has no content
+     * @param reader reads the response; null if it has no content
      * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
      *     null for nothing
      */
     HttpCall(
-            HttpCore core,
-            CallBuilder request,
-            @Nullable Codec<T> codec,
-            @Nullable BiConsumer<? super T, Identity> onSuccess,
+            HttpApiClient client,
+            HttpCallBuilder request,
+            @Nullable BodyReader<T> reader,
+            @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess,
             CallOptions options) {
-        this.core = core;
+        this.client = client;
         this.request = request;
-        this.codec = codec;
+        this.reader = reader;
         this.onSuccess = onSuccess;
         this.options = options;
     }
@@ -63,21 +64,21 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     @Override
     public ApiResponse<T> exchange() {
-        return core.send(this);
+        return client.send(this);
     }
 
     @Override
     public CompletableFuture<T> sendAsync() {
-        return core.sendAsync(this, ApiResponse::body);
+        return client.sendAsync(this, ApiResponse::body);
     }
 
     @Override
     public CompletableFuture<ApiResponse<T>> exchangeAsync() {
-        return core.sendAsync(this, response -> response);
+        return client.sendAsync(this, response -> response);
     }
 
     /** Turns a decoded response into the caller's result, after the client has processed it. */
-    @SuppressWarnings({"unchecked", "NullAway"}) // the transport decodes with the codec of T; null for Void
+    @SuppressWarnings({"unchecked", "NullAway"}) // the transport reads with the reader of T; null for Void
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
@@ -100,20 +101,12 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     @Override
     public ApiCall<T> header(String name, String value) {
-        Arguments.headerName(name, "header name");
-        Arguments.headerValue(value, name);
-        if (core.headerNames().owns(name)) {
-            throw new IllegalArgumentException(name + " is set by the client; use its options instead");
-        }
-        return with(options.withHeader(name, value));
+        return with(options.withHeader(client.requireFree(name), Arguments.headerValue(value, name)));
     }
 
     @Override
     public ApiCall<T> query(String name, String value) {
-        if (name.isEmpty()) {
-            throw new IllegalArgumentException("the name of a query parameter must not be empty");
-        }
-        return with(options.withQuery(name, Objects.requireNonNull(value, "value")));
+        return with(options.withQuery(HttpCallBuilder.parameter(name), Objects.requireNonNull(value, "value")));
     }
 
     @Override
@@ -133,7 +126,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     }
 
     private HttpCall<T> with(CallOptions changed) {
-        return new HttpCall<>(core, request, codec, onSuccess, changed);
+        return new HttpCall<>(client, request, reader, onSuccess, changed);
     }
 
     @Override
@@ -161,7 +154,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         if (request.headers.isEmpty() && !options.addHeaders()) {
             return Map.of();
         }
-        HeaderNames names = core.headerNames();
+        HeaderNames names = client.headerNames();
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.putAll(request.headers);
         headers.putAll(options.headers());
@@ -196,8 +189,8 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     }
 
     @Nullable
-    Codec<T> codec() {
-        return codec;
+    BodyReader<T> reader() {
+        return reader;
     }
 
     /** The fingerprint that the caller chose for this call. */

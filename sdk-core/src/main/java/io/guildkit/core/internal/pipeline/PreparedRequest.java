@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.pipeline;
 
-import io.guildkit.core.codec.Codec;
+import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.OutboundRequest;
 import io.guildkit.core.route.Route;
@@ -76,8 +76,8 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     }
 
     @Override
-    public @Nullable Codec<?> codec() {
-        return state.call.codec();
+    public @Nullable BodyReader<?> reader() {
+        return state.call.reader();
     }
 
     @Override

@@ -1,11 +1,11 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.session;
 
+import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.route.Route;
@@ -9,7 +10,7 @@ import java.util.Optional;
  * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as another
  * account; the call goes on as the account it began with, or not at all.
  */
-public final class Identity {
+public final class Identity implements AccountSession {
     private final Principal principal;
     private final Optional<String> accountToken;
 
@@ -56,21 +57,17 @@ public final class Identity {
         }
     }
 
-    /**
-     * Keeps the token that a sign-in yielded.
-     *
-     * @param token the account's token
-     */
+    @Override
     public void signedIn(String token) {
         principal.signedIn(token);
     }
 
-    /** Forgets the token after a logout, unless another account has signed in since the call began. */
+    @Override
     public void signedOut() {
         accountToken.ifPresent(principal::signedOut);
     }
 
-    /** Keeps the proof that the account's second factor was verified. */
+    @Override
     public void elevated(String proof) {
         accountToken.ifPresent(token -> principal.elevation().remember(proof, token));
     }

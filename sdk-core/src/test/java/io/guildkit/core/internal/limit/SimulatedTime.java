@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

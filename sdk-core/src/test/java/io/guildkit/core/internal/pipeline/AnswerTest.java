@@ -34,7 +34,7 @@ class AnswerTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private ApiCall<Company> call(HttpCore core) {
+    private ApiCall<Company> call(HttpApiClient core) {
         return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
@@ -105,7 +105,7 @@ class AnswerTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void tooLongAnAnswerIsADecodingException(Mode mode) {
-        HttpCore core = pipeline.open(pipeline.builder().maxAnswerBytes(1000));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxAnswerBytes(1000));
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(980) + "\"}"));
         assertThat(mode.send(call(core)).unknownFields()).containsKey("x");
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(1000) + "\"}"));
@@ -123,7 +123,7 @@ class AnswerTest {
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("would take more than 41943040 bytes of memory")
                 .hasMessageContaining("maxAnswerBytes");
-        HttpCore generous = pipeline.open(pipeline.builder().maxAnswerBytes(100_000_000));
+        HttpApiClient generous = pipeline.open(pipeline.builder().maxAnswerBytes(100_000_000));
         assertThat(mode.send(call(generous)).unknownFields().get("x")).hasSize(2_000_001);
     }
 
@@ -149,7 +149,7 @@ class AnswerTest {
                 .addHeader("Content-Encoding", "gzip")
                 .body(bomb)
                 .build());
-        HttpCore core = pipeline.open(pipeline.builder().maxAnswerBytes(1024 * 1024));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxAnswerBytes(1024 * 1024));
         assertThatThrownBy(() -> call(core).send())
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("longer than");
@@ -255,7 +255,8 @@ class AnswerTest {
         };
         pipeline.server.enqueue(Pipeline.ok());
         Pipeline.Calls after = new Pipeline.Calls();
-        HttpCore core = pipeline.open(pipeline.builder().addCallListeners(bad).addCallListeners(after));
+        HttpApiClient core =
+                pipeline.open(pipeline.builder().addCallListeners(bad).addCallListeners(after));
         assertThat(mode.send(call(core)).name()).isEqualTo("x");
         Pipeline.eventually("told", () -> after.outcomes.size() == 1);
         assertThat(after.events).hasSize(4);
@@ -264,7 +265,7 @@ class AnswerTest {
     @Test
     void driftIsReportedWithRouteAndPath() {
         List<Drift> drifts = new CopyOnWriteArrayList<>();
-        HttpCore core = pipeline.open(pipeline.builder().driftListener(drifts::add));
+        HttpApiClient core = pipeline.open(pipeline.builder().driftListener(drifts::add));
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"new\":{\"a\":1}}"));
         core.call(Route.get("/a/{secret}").secret("secret").account(), "canary")
                 .returns(Company.CODEC)

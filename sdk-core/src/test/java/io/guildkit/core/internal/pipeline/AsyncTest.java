@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.Sleeper;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
@@ -13,6 +12,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.net.InetSocketAddress;
@@ -50,7 +50,7 @@ class AsyncTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private static ApiCall<Company> call(HttpCore core) {
+    private static ApiCall<Company> call(HttpApiClient core) {
         return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
@@ -74,7 +74,7 @@ class AsyncTest {
         pipeline.answerAll(Pipeline.json(503, ""));
         CompletableFuture<Void> sleep = new CompletableFuture<>();
         CountDownLatch asleep = new CountDownLatch(1);
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(duration -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(duration -> {
             asleep.countDown();
             return sleep;
         }));
@@ -109,7 +109,7 @@ class AsyncTest {
         });
         ExecutorService executor = Executors.newSingleThreadExecutor(task -> daemon(task, "mine"));
         try {
-            HttpCore core = pipeline.open(pipeline.builder().executor(executor));
+            HttpApiClient core = pipeline.open(pipeline.builder().executor(executor));
             CompletableFuture<String> where = call(core)
                     .sendAsync()
                     .thenApply(company -> Thread.currentThread().getName());
@@ -129,7 +129,7 @@ class AsyncTest {
         });
         ExecutorService executor = Executors.newSingleThreadExecutor(task -> daemon(task, "mine"));
         try {
-            HttpCore core = pipeline.open(pipeline.builder().executor(executor));
+            HttpApiClient core = pipeline.open(pipeline.builder().executor(executor));
             CompletableFuture<String> where = call(core)
                     .sendAsync()
                     .handle((company, failure) -> Thread.currentThread().getName());
@@ -149,7 +149,7 @@ class AsyncTest {
     @Test
     void manyNestedJoinsDoNotDeadlock() {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         List<CompletableFuture<Integer>> all = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             all.add(nested(core, 5));
@@ -160,7 +160,7 @@ class AsyncTest {
         assertThat(pipeline.server.getRequestCount()).isEqualTo(240);
     }
 
-    private static CompletableFuture<Integer> nested(HttpCore core, int depth) {
+    private static CompletableFuture<Integer> nested(HttpApiClient core, int depth) {
         return call(core)
                 .sendAsync()
                 .thenApply(
@@ -172,7 +172,7 @@ class AsyncTest {
         pipeline.answerAll(Pipeline.ok());
         for (RuntimeException refusal :
                 List.of(new RejectedExecutionException("full"), new IllegalStateException("broken"))) {
-            HttpCore core = pipeline.open(pipeline.builder().executor(task -> {
+            HttpApiClient core = pipeline.open(pipeline.builder().executor(task -> {
                 throw refusal;
             }));
             assertThatThrownBy(() -> Mode.ASYNC.send(call(core)))
@@ -203,7 +203,7 @@ class AsyncTest {
             return Pipeline.ok();
         });
         CountDownLatch firstIsOver = new CountDownLatch(1);
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         CompletableFuture<Company> first =
                 core.call(Pipeline.post("/x")).returns(Company.CODEC).sendAsync();
         CompletableFuture<Company> second = core.call(Pipeline.post("/x"))
@@ -256,7 +256,7 @@ class AsyncTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void theDeadlineHoldsWhileACallWaits(Mode mode) {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .credentials(Credentials.account(TokenStore.inMemory()))
                 .fingerprint(service -> new CompletableFuture<>()));
         ApiCall<Company> call =
@@ -273,7 +273,7 @@ class AsyncTest {
             asleep.countDown();
             return new CompletableFuture<>();
         };
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(forever));
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(forever));
         AtomicReference<Optional<Throwable>> thrown = new AtomicReference<>(Optional.empty());
         AtomicInteger flag = new AtomicInteger();
         Thread caller = daemon(
@@ -297,7 +297,7 @@ class AsyncTest {
     @Test
     void anInterruptedThreadSendsNothingTwiceAndStaysInterrupted() {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         Thread.currentThread().interrupt();
         try {
             assertThatThrownBy(() -> call(core).send()).isInstanceOf(TransportException.class);
@@ -314,7 +314,7 @@ class AsyncTest {
     void closingGivesBackThreadsAndConnections() {
         pipeline.answerAll(Pipeline.ok());
         Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
-        HttpCore core = HttpCore.create(ClientSettings.builder(pipeline.url())
+        HttpApiClient core = HttpApiClient.create(ClientSettings.builder(pipeline.url())
                 .credentials(Credentials.accountToken("t"))
                 .fingerprint(FingerprintProvider.none())
                 .build());
@@ -333,7 +333,7 @@ class AsyncTest {
     @Test
     void closingFailsWhatIsUnderWay() {
         CountDownLatch arrived = pipeline.answerNever();
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         CompletableFuture<Company> future = call(core).sendAsync();
         Pipeline.await(arrived);
         core.close();
@@ -345,7 +345,7 @@ class AsyncTest {
     void closingLeavesTheUsersExecutorAlone() {
         ExecutorService executor = Executors.newSingleThreadExecutor(task -> daemon(task, "mine"));
         try {
-            HttpCore core = pipeline.open(pipeline.builder().executor(executor));
+            HttpApiClient core = pipeline.open(pipeline.builder().executor(executor));
             core.close();
             assertThat(executor.isShutdown()).isFalse();
         } finally {

@@ -26,7 +26,7 @@ class ClientThreadsTest {
     final Pipeline pipeline = new Pipeline();
 
     /** Routes of their own, as calls of a new route wait for the first response. */
-    private static ApiCall<Company> call(HttpCore core, int route) {
+    private static ApiCall<Company> call(HttpApiClient core, int route) {
         return core.call(Route.get("/" + route).account()).returns(Company.CODEC);
     }
 
@@ -46,7 +46,7 @@ class ClientThreadsTest {
             present.decrementAndGet();
             return Pipeline.ok();
         });
-        HttpCore core = pipeline.open(pipeline.builder().maxThreads(8));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxThreads(8));
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             calls.add(call(core, i).sendAsync());
@@ -63,7 +63,7 @@ class ClientThreadsTest {
     @Test
     void callsMadeInCallbacksDoNotDeadlock() {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.open(pipeline.builder().maxThreads(2));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxThreads(2));
         List<CompletableFuture<Integer>> all = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             all.add(nested(core, i, 5));
@@ -71,7 +71,7 @@ class ClientThreadsTest {
         all.forEach(one -> assertThat(join(one)).isEqualTo(6));
     }
 
-    private static CompletableFuture<Integer> nested(HttpCore core, int route, int depth) {
+    private static CompletableFuture<Integer> nested(HttpApiClient core, int route, int depth) {
         return call(core, 100 * route + depth)
                 .sendAsync()
                 .thenApply(company -> depth == 0 ? 1 : 1 + join(nested(core, route, depth - 1)));
@@ -81,7 +81,7 @@ class ClientThreadsTest {
     void callbacksThatNeedASecondFactorDoNotKeepItFromBeingAskedFor() {
         MfaServer server = new MfaServer();
         pipeline.answer(server::answer);
-        HttpCore core = pipeline.open(pipeline.builder().maxThreads(1).secondFactorHandler(challenge -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().maxThreads(1).secondFactorHandler(challenge -> {
             // A handler may call the client too, if that needs no second factor.
             assertThat(join(challenge.sendSms())).isNotEmpty();
             assertThat(join(call(core(), 7).sendAsync()).name()).isEqualTo("x");
@@ -100,9 +100,9 @@ class ClientThreadsTest {
         all.forEach(one -> assertThat(join(one)).isEqualTo("x"));
     }
 
-    private final CompletableFuture<HttpCore> made = new CompletableFuture<>();
+    private final CompletableFuture<HttpApiClient> made = new CompletableFuture<>();
 
-    private HttpCore core() {
+    private HttpApiClient core() {
         return made.join();
     }
 

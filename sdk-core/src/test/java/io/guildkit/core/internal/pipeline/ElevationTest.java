@@ -66,7 +66,7 @@ class ElevationTest {
         pipeline.answer(server::answer);
     }
 
-    private HttpCore core(SecondFactorHandler handler) {
+    private HttpApiClient core(SecondFactorHandler handler) {
         return pipeline.open(builder(handler));
     }
 
@@ -77,11 +77,11 @@ class ElevationTest {
         });
     }
 
-    private HttpCore knowing() {
+    private HttpApiClient knowing() {
         return core(SecondFactorHandler.totp(() -> MfaServer.CODE));
     }
 
-    private static ApiCall<Company> sensitive(HttpCore core) {
+    private static ApiCall<Company> sensitive(HttpApiClient core) {
         return core.call(SENSITIVE)
                 .json(SmsSendRequest.builder().ticket("payload").build(), SmsSendRequest.CODEC)
                 .returns(Company.CODEC);
@@ -131,7 +131,7 @@ class ElevationTest {
 
     @Test
     void theProofGoesAlongWithLaterCallsForAlmostFiveMinutes() {
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         sensitive(core).send();
         pipeline.clock.advance(Duration.ofSeconds(280));
         sensitive(core).send();
@@ -147,7 +147,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aProofThatIsRefusedEarlyIsReplaced(Mode mode) {
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         mode.send(sensitive(core));
         server.valid.clear();
         mode.send(sensitive(core));
@@ -165,7 +165,7 @@ class ElevationTest {
     @Test
     void aHundredBlockedCallersAreOnePrompt() throws Exception {
         CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-        HttpCore core = core(challenge -> answer);
+        HttpApiClient core = core(challenge -> answer);
         whenDemanded(100, answer);
         ExecutorService threads = Executors.newFixedThreadPool(100, task -> {
             Thread thread = new Thread(task);
@@ -189,7 +189,7 @@ class ElevationTest {
     @Test
     void aHundredFuturesAreOnePrompt() throws Exception {
         CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-        HttpCore core = core(challenge -> answer);
+        HttpApiClient core = core(challenge -> answer);
         whenDemanded(100, answer);
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -213,7 +213,7 @@ class ElevationTest {
     @EnumSource(Mode.class)
     void otherCallsGoOnWhileAPersonIsAsked(Mode mode) throws Exception {
         CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-        HttpCore core = core(challenge -> answer);
+        HttpApiClient core = core(challenge -> answer);
         CompletableFuture<Company> waiting = sensitive(core).sendAsync();
         Pipeline.eventually("the prompt", () -> prompts.size() == 1);
         assertThat(mode.send(core.call(Pipeline.get("/harmless")).returns(Company.CODEC))
@@ -227,7 +227,7 @@ class ElevationTest {
     @Test
     void cancellingOneWaitingCallLeavesTheOthers() throws Exception {
         CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-        HttpCore core = core(challenge -> answer);
+        HttpApiClient core = core(challenge -> answer);
         CompletableFuture<Company> first = sensitive(core).sendAsync();
         Pipeline.eventually("the prompt", () -> prompts.size() == 1);
         CompletableFuture<Company> second = sensitive(core).sendAsync();
@@ -242,7 +242,7 @@ class ElevationTest {
     @Test
     void aWrongCodeIsAskedForAgain() {
         AtomicInteger tries = new AtomicInteger();
-        HttpCore core = core(SecondFactorHandler.blocking(
+        HttpApiClient core = core(SecondFactorHandler.blocking(
                 challenge -> SecondFactorAnswer.totp(tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE)));
         sensitive(core).send();
         assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2, 3);
@@ -257,7 +257,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void threeWrongCodesAreEnough(Mode mode) {
-        HttpCore core = core(SecondFactorHandler.totp(() -> "canary-000000"));
+        HttpApiClient core = core(SecondFactorHandler.totp(() -> "canary-000000"));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST /sensitive")
@@ -285,7 +285,7 @@ class ElevationTest {
     @ParameterizedTest
     @org.junit.jupiter.params.provider.MethodSource("quitters")
     void whoGivesUpGetsTheDemand(SecondFactorHandler handler) {
-        HttpCore core = pipeline.open(builder(handler).promptCooldown(Duration.ZERO));
+        HttpApiClient core = pipeline.open(builder(handler).promptCooldown(Duration.ZERO));
         for (Mode mode : Mode.values()) {
             ElevationRequiredException thrown =
                     catchThrowableOfType(ElevationRequiredException.class, () -> mode.send(sensitive(core)));
@@ -311,12 +311,11 @@ class ElevationTest {
     @Test
     void aDemandForTheVerificationItselfDoesNotLoop() {
         server.finishAnswer = Optional.of(MfaServer.demand());
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         assertThat(server.finishes).hasValue(1);
         assertThat(prompts).hasSize(1);
-        assertThatThrownBy(() -> core.elevations()
-                        .finish(MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
+        assertThatThrownBy(() -> Elevations.finish(core, MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
                         .send())
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(1);
@@ -326,7 +325,7 @@ class ElevationTest {
     @EnumSource(Mode.class)
     void endlessDemandsEnd(Mode mode) {
         server.insatiable = true;
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
         assertThat(server.sensitive).hasSize(3);
         assertThat(prompts).hasSize(2);
@@ -335,7 +334,7 @@ class ElevationTest {
     @Test
     void anUnreadableProofIsAnElevationException() {
         server.finishAnswer = Optional.of(Pipeline.json(200, "{}"));
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         for (String odd : List.of("canary\\njwt", "canary-ü", "")) {
             server.finishAnswer = Optional.of(Pipeline.json(200, "{\"token\":\"" + odd + "\"}"));
@@ -350,7 +349,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void anAnswerThatCanNotBeSentEndsThePrompt(Mode mode) {
-        HttpCore core = pipeline.open(builder(SecondFactorHandler.blocking(
+        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.blocking(
                         challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x")))
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(10))));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
@@ -379,7 +378,7 @@ class ElevationTest {
                 sink.writeUtf8("once");
             }
         };
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         assertThatThrownBy(() -> core.call(SENSITIVE)
                         .body(Content.of(once))
                         .returns(Company.CODEC)
@@ -395,7 +394,7 @@ class ElevationTest {
 
     @Test
     void botsAreNeverAsked() {
-        HttpCore bot = knowing().withCredentials(Credentials.bot("b"));
+        HttpApiClient bot = knowing().withCredentials(Credentials.bot("b"));
         assertThatThrownBy(() -> bot.call(Route.post("/sensitive").accountOrBot())
                         .returns(Company.CODEC)
                         .send())
@@ -406,7 +405,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void theDeadlineDoesNotRunWhileAPersonIsAsked(Mode mode) {
-        HttpCore core = core(SecondFactorHandler.blocking(challenge -> {
+        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> {
             pipeline.clock.advance(Duration.ofSeconds(100));
             return SecondFactorAnswer.totp(MfaServer.CODE);
         }));
@@ -417,7 +416,7 @@ class ElevationTest {
     @Test
     void aCodeCanBeSentByMessage() {
         List<String> phones = new CopyOnWriteArrayList<>();
-        HttpCore core = core(challenge -> challenge.sendSms().thenApply(phone -> {
+        HttpApiClient core = core(challenge -> challenge.sendSms().thenApply(phone -> {
             phones.add(phone);
             return SecondFactorAnswer.sms(MfaServer.CODE);
         }));
@@ -431,7 +430,7 @@ class ElevationTest {
     @EnumSource(Mode.class)
     void aPromptThatNobodyAnswersEnds(Mode mode) {
         List<CompletableFuture<SecondFactorAnswer>> answers = new CopyOnWriteArrayList<>();
-        HttpCore core = pipeline.open(builder(challenge -> {
+        HttpApiClient core = pipeline.open(builder(challenge -> {
                     CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
                     answers.add(answer);
                     return answer;
@@ -447,7 +446,7 @@ class ElevationTest {
 
     @Test
     void aProofIsNotSentInItsLastFifteenSeconds() {
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         sensitive(core).send();
         pipeline.clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
         sensitive(core).send();
@@ -465,7 +464,7 @@ class ElevationTest {
     @Test
     void demandsReceivedBeforeADismissalShareIt() {
         CompletableFuture<SecondFactorAnswer> dismissal = new CompletableFuture<>();
-        HttpCore core = core(challenge -> dismissal);
+        HttpApiClient core = core(challenge -> dismissal);
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             calls.add(sensitive(core).sendAsync());
@@ -482,7 +481,7 @@ class ElevationTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aFailedPromptIsNotRepeatedWithinTheCooldown(Mode mode) {
-        HttpCore core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
+        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
         assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
         pipeline.clock.advance(Duration.ofMillis(29_999));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
@@ -497,7 +496,7 @@ class ElevationTest {
 
     @Test
     void theCooldownOfAnUnverifiedFactorSaysWhenToTryAgain() {
-        HttpCore core =
+        HttpApiClient core =
                 pipeline.open(builder(SecondFactorHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
         assertThatThrownBy(() -> sensitive(core).send())
                 .isInstanceOf(ElevationException.class)
@@ -513,10 +512,9 @@ class ElevationTest {
 
     @Test
     void aFactorVerifiedByHandEndsTheCooldown() {
-        HttpCore core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
+        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
-        core.elevations()
-                .finish(MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
+        Elevations.finish(core, MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
                 .send();
         assertThat(sensitive(core).send().name()).isEqualTo("x");
         server.valid.clear();
@@ -528,7 +526,7 @@ class ElevationTest {
     @EnumSource(Mode.class)
     void aHandlerThatNeedsItsOwnAnswerIsRefusedAtOnce(Mode mode) {
         AtomicReference<Throwable> inner = new AtomicReference<>();
-        CompletableFuture<HttpCore> core = new CompletableFuture<>();
+        CompletableFuture<HttpApiClient> core = new CompletableFuture<>();
         core.complete(core(challenge -> {
             inner.set(catchThrowable(() -> mode.send(sensitive(core.join()))));
             return CompletableFuture.completedFuture(SecondFactorAnswer.totp(MfaServer.CODE));
@@ -545,7 +543,7 @@ class ElevationTest {
         CountDownLatch release = new CountDownLatch(1);
         AtomicInteger asking = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        HttpCore core = pipeline.open(builder(SecondFactorHandler.blocking(challenge -> {
+        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.blocking(challenge -> {
                     most.accumulateAndGet(asking.incrementAndGet(), Math::max);
                     Pipeline.await(release);
                     asking.decrementAndGet();
@@ -566,7 +564,7 @@ class ElevationTest {
     void anAccountThatSignsInDuringAPromptIsAskedForItself() {
         TokenStore store = TokenStore.inMemory("alice-token");
         Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
-        HttpCore core = pipeline.open(builder(challenge -> {
+        HttpApiClient core = pipeline.open(builder(challenge -> {
                     CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
                     answers.put(store.load().orElseThrow(), answer);
                     return answer;
@@ -594,7 +592,7 @@ class ElevationTest {
 
     // ---- whose proof it is
 
-    private HttpCore sharing(TokenStore store) {
+    private HttpApiClient sharing(TokenStore store) {
         return pipeline.open(
                 builder(SecondFactorHandler.totp(() -> MfaServer.CODE)).credentials(Credentials.account(store)));
     }
@@ -611,7 +609,7 @@ class ElevationTest {
     @Test
     void theProofIsNotSentForAnotherAccount() {
         TokenStore store = TokenStore.inMemory("token-a");
-        HttpCore core = sharing(store);
+        HttpApiClient core = sharing(store);
         sensitive(core).send();
         store.save("token-b");
         sensitive(core).send();
@@ -624,7 +622,7 @@ class ElevationTest {
     @Test
     void theProofIsForgottenAtSignInAndLogout() {
         TokenStore store = TokenStore.inMemory("token-a");
-        HttpCore core = sharing(store);
+        HttpApiClient core = sharing(store);
         sensitive(core).send();
         Identity.of(core.principal()).signedIn("token-a");
         sensitive(core).send();
@@ -638,7 +636,7 @@ class ElevationTest {
     @Test
     void theProofBelongsToTheAccountThatAskedForIt() {
         TokenStore store = TokenStore.inMemory("token-a");
-        HttpCore core = sharing(store);
+        HttpApiClient core = sharing(store);
         server.onFinish = () -> {
             server.onFinish = () -> {};
             Identity.of(core.principal()).signedIn("token-b"); // while the verification is under way
@@ -651,7 +649,7 @@ class ElevationTest {
     @Test
     void aRetryWithAnotherTokenLeavesTheProofBehind() {
         TokenStore store = TokenStore.inMemory("token-a");
-        HttpCore core = pipeline.open(builder(SecondFactorHandler.totp(() -> MfaServer.CODE))
+        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.totp(() -> MfaServer.CODE))
                 .credentials(Credentials.account(store))
                 .sleeper(duration -> {
                     store.save("token-b");
@@ -672,7 +670,7 @@ class ElevationTest {
 
     @Test
     void openAndWebhookRoutesGetNoProof() {
-        HttpCore core = knowing();
+        HttpApiClient core = knowing();
         sensitive(core).send();
         for (Route route : List.of(
                 Route.post("/sensitive/open").open(),

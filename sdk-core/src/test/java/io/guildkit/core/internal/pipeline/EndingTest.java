@@ -13,10 +13,10 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.http.Multipart;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterOutputStream;
@@ -201,7 +201,7 @@ class EndingTest {
             }
             return server.answer(request);
         });
-        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
             pipeline.clock.advance(Duration.ofHours(1)); // does not count
             return CompletableFuture.completedFuture(io.guildkit.core.auth.SecondFactorAnswer.totp(MfaServer.CODE));
         }));
@@ -258,7 +258,7 @@ class EndingTest {
             http.respond(second, Pipeline.ID);
             http.read();
         });
-        HttpCore core = pipeline.open(pipeline.builder(server.url())
+        HttpApiClient core = pipeline.open(pipeline.builder(server.url())
                 .okHttpClient(new OkHttpClient.Builder()
                         .connectionPool(pipeline.pool())
                         .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
@@ -306,7 +306,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void closingEndsACallThatWaitsForItsNextAttempt(Mode mode) {
         pipeline.answerAll(Pipeline.json(503, ""));
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(wait -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(wait -> {
             arrived.countDown();
             return new CompletableFuture<>();
         }));
@@ -330,7 +330,7 @@ class EndingTest {
                 "0",
                 "X-RateLimit-Reset-After",
                 "9"));
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(wait -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(wait -> {
             arrived.countDown();
             return new CompletableFuture<>();
         }));
@@ -348,7 +348,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void closingEndsACallThatWaitsForAPerson(Mode mode) {
         pipeline.answerAll(MfaServer.demand());
-        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
             arrived.countDown();
             return new CompletableFuture<>();
         }));
@@ -365,7 +365,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void closingBreaksOffAnExchange(Mode mode) {
         RawServer server = silent();
-        HttpCore core = pipeline.core(server);
+        HttpApiClient core = pipeline.core(server);
         assertThat(thrownBy(mode, post(core), () -> {
                     Pipeline.await(arrived);
                     core.close();
@@ -379,7 +379,7 @@ class EndingTest {
     @EnumSource(Mode.class)
     void aCallThatIsAboutToBeSentDoesNotEscapeTheEnd(Mode mode) {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .okHttpClient(new OkHttpClient.Builder()
                         .connectionPool(pipeline.pool())
                         .addInterceptor(chain -> {
@@ -416,7 +416,7 @@ class EndingTest {
             @Override
             public void clear() {}
         };
-        HttpCore core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
+        HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
         assertThat(thrownBy(mode, post(core), () -> {
                     Pipeline.await(arrived);
                     core.close();
@@ -431,7 +431,7 @@ class EndingTest {
     void closingEndsACallWhoseAttemptIsJustStarting(Mode mode) {
         pipeline.answerAll(Pipeline.ok());
         List<String> told = new CopyOnWriteArrayList<>();
-        HttpCore core = pipeline.open(pipeline.builder().addCallListeners(new CallListener() {
+        HttpApiClient core = pipeline.open(pipeline.builder().addCallListeners(new CallListener() {
             @Override
             public void attemptStarted(Call call, int attempt) {
                 told.add("attempt " + attempt + " started");
@@ -471,7 +471,7 @@ class EndingTest {
                 connection.read();
                 connection.respond(Pipeline.ID, "Connection: close");
             });
-            HttpCore core = pipeline.open(pipeline.builder(server.url())
+            HttpApiClient core = pipeline.open(pipeline.builder(server.url())
                     .okHttpClient(new OkHttpClient.Builder()
                             .connectionPool(pipeline.pool())
                             .socketFactory(new LoudSockets(ended, late))
@@ -527,7 +527,7 @@ class EndingTest {
     @Test
     void closingWithinACallbackDoesNotWaitForItself() {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         CompletableFuture<Void> closed = get(core).sendAsync().thenAccept(company -> core.close());
         assertThat(closed.orTimeout(20, TimeUnit.SECONDS)).succeedsWithin(Duration.ofSeconds(20));
     }

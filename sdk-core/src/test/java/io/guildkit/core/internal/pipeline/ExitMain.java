@@ -11,7 +11,7 @@ public final class ExitMain {
 
     /** Takes the base URL. */
     public static void main(String[] args) {
-        HttpCore core = HttpCore.create(ClientSettings.builder(args[0])
+        HttpApiClient core = HttpApiClient.create(ClientSettings.builder(args[0])
                 .credentials(Credentials.accountToken("t"))
                 .build());
         ApiCall<Company> call = core.call(Pipeline.get("/x")).returns(Company.CODEC);

@@ -41,11 +41,11 @@ class FingerprintTest {
     private final AtomicReference<MockResponse> experiments =
             new AtomicReference<>(Pipeline.json(200, "{\"fingerprint\":\"1.abc\",\"assignments\":[]}"));
 
-    private HttpCore signedOut() {
+    private HttpApiClient signedOut() {
         return signedOut(FingerprintProvider.overHttp());
     }
 
-    private HttpCore signedOut(FingerprintProvider provider) {
+    private HttpApiClient signedOut(FingerprintProvider provider) {
         pipeline.answer(request -> {
             String target = request.getTarget();
             if (target.endsWith("/experiments") || target.endsWith("/auth/fingerprint")) {
@@ -64,14 +64,14 @@ class FingerprintTest {
         return header == null ? "none" : header;
     }
 
-    private static ApiCall<Company> open(HttpCore core) {
+    private static ApiCall<Company> open(HttpApiClient core) {
         return core.call(OPEN).returns(Company.CODEC);
     }
 
     @ParameterizedTest
     @EnumSource(Mode.class)
     void isFetchedAtTheFirstCallThatNeedsItAndKept(Mode mode) {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         assertThat(fetches).hasValue(0);
         assertThat(mode.send(open(core)).name()).isEqualTo("1.abc");
         assertThat(mode.send(open(core)).name()).isEqualTo("1.abc");
@@ -84,7 +84,7 @@ class FingerprintTest {
 
     @Test
     void fiftyConcurrentCallsFetchItOnce() throws Exception {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         ExecutorService threads = Executors.newFixedThreadPool(25, task -> {
             Thread thread = new Thread(task);
             thread.setDaemon(true);
@@ -118,8 +118,8 @@ class FingerprintTest {
 
     @Test
     void isNeitherFetchedNorSentWhereItIsNotDue() {
-        HttpCore core = signedOut();
-        HttpCore signedIn = core.withCredentials(Credentials.accountToken("t"));
+        HttpApiClient core = signedOut();
+        HttpApiClient signedIn = core.withCredentials(Credentials.accountToken("t"));
         assertThat(signedIn.call(Pipeline.get("/mine"))
                         .returns(Company.CODEC)
                         .send()
@@ -138,7 +138,7 @@ class FingerprintTest {
 
     @Test
     void withoutOneCallsGoOutAndTheNextAsksAgain() {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         experiments.set(Pipeline.json(404, ""));
         assertThat(open(core).send().name()).isEqualTo("none");
         assertThat(open(core).send().name()).isEqualTo("none");
@@ -151,7 +151,7 @@ class FingerprintTest {
 
     @Test
     void aServiceWithoutFingerprintsIsAskedOnce() {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         experiments.set(Pipeline.json(200, "{}"));
         assertThat(open(core).send().name()).isEqualTo("none");
         assertThat(open(core).send().name()).isEqualTo("none");
@@ -161,7 +161,7 @@ class FingerprintTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\\nb", "ü", "", "a b"})
     void oneThatDoesNotFitIntoAHeaderIsNotUsed(String odd) {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         experiments.set(Pipeline.json(200, "{\"fingerprint\":\"" + odd + "\"}"));
         for (Mode mode : Mode.values()) {
             assertThat(mode.send(open(core)).name()).isEqualTo("none");
@@ -179,7 +179,7 @@ class FingerprintTest {
                 service -> CompletableFuture.completedFuture(null),
                 service -> null);
         for (FingerprintProvider provider : bad) {
-            HttpCore core = signedOut(provider);
+            HttpApiClient core = signedOut(provider);
             for (Mode mode : Mode.values()) {
                 assertThat(mode.send(open(core)).name()).isEqualTo("none");
                 assertThat(mode.send(open(core)).name()).isEqualTo("none");
@@ -189,7 +189,7 @@ class FingerprintTest {
 
     @Test
     void isForgottenAfterSignIn() {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         assertThat(open(core).send().name()).isEqualTo("1.abc");
         Identity.of(core.principal()).signedIn("t");
         assertThat(open(core).send().name()).isEqualTo("none");
@@ -201,7 +201,7 @@ class FingerprintTest {
 
     @Test
     void anotherEndpointCanBeAsked() {
-        HttpCore core = signedOut(FingerprintProvider.overHttp("POST", "/auth/fingerprint"));
+        HttpApiClient core = signedOut(FingerprintProvider.overHttp("POST", "/auth/fingerprint"));
         assertThat(open(core).send().name()).isEqualTo("1.abc");
         RecordedRequest fetch = pipeline.taken();
         assertThat(fetch.getRequestLine()).startsWith("POST /api/v9/auth/fingerprint ");
@@ -210,12 +210,12 @@ class FingerprintTest {
 
     @Test
     void aFixedOneIsSentWithoutAsking() {
-        HttpCore core = signedOut(FingerprintProvider.fixed("7.fix"));
+        HttpApiClient core = signedOut(FingerprintProvider.fixed("7.fix"));
         assertThat(open(core).send().name()).isEqualTo("7.fix");
         assertThat(fetches).hasValue(0);
     }
 
-    private static ApiCall<Company> named(HttpCore core, Optional<String> own) {
+    private static ApiCall<Company> named(HttpApiClient core, Optional<String> own) {
         return core.call(OPEN)
                 .fingerprintedJson(
                         own,
@@ -227,7 +227,7 @@ class FingerprintTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void goesIntoBodiesThatNameIt(Mode mode) {
-        HttpCore core = signedOut();
+        HttpApiClient core = signedOut();
         assertThat(named(core, Optional.empty()).body()).contains("{}");
         mode.send(named(core, Optional.empty()));
         mode.send(named(core, Optional.of("9.own")));

@@ -73,7 +73,7 @@ class HostileResponseTest {
     @EnumSource(Mode.class)
     void aNegativeLengthBreaksTheExchangeAndTheConnection(Mode mode) {
         RawServer server = respond(HEAD + "Content-Length: -5\r\n\r\n{}");
-        HttpCore core = pipeline.core(server);
+        HttpApiClient core = pipeline.core(server);
         assertThatThrownBy(() -> mode.send(get(core).noRetry())).isInstanceOf(TransportException.class);
         assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
         server.awaitClosed(2);
@@ -83,14 +83,14 @@ class HostileResponseTest {
     @EnumSource(Mode.class)
     void aWaitBeyondAllNumbersIsALongWait(Mode mode) {
         for (String wait : List.of("99999999999", "2147483648", "9".repeat(400))) {
-            HttpCore unavailable =
+            HttpApiClient unavailable =
                     pipeline.core(respond("HTTP/1.1 503 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
             assertThatThrownBy(() -> mode.send(get(unavailable)))
                     .isInstanceOfSatisfying(
                             ServerErrorException.class,
                             thrown -> assertThat(thrown.headers().first("Retry-After"))
                                     .contains(wait));
-            HttpCore limited =
+            HttpApiClient limited =
                     pipeline.core(respond("HTTP/1.1 429 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
             assertThatThrownBy(() -> mode.send(post(limited)))
                     .isInstanceOfSatisfying(
@@ -122,7 +122,7 @@ class HostileResponseTest {
                 connection.respond("{\"id\":\"1\",\"name\":\"x\"}", "Connection: close");
             }
         });
-        HttpCore core = pipeline.core(server);
+        HttpApiClient core = pipeline.core(server);
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
         assertThatThrownBy(() -> mode.send(post(core)))
                 .isInstanceOfSatisfying(
@@ -136,7 +136,7 @@ class HostileResponseTest {
     private void assertEnds(RawServer server, Class<? extends GuildkitException> type) {
         for (Mode mode : Mode.values()) {
             taken.set(0);
-            HttpCore core = pipeline.open(pipeline.builder(server.url()).maxAnswerBytes(1024 * 1024));
+            HttpApiClient core = pipeline.open(pipeline.builder(server.url()).maxAnswerBytes(1024 * 1024));
             assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(type);
             server.awaitClosed(1);
             assertThat(taken).as("a megabyte, and what sockets hold").hasValueLessThan(16 * 1024 * 1024);
@@ -231,7 +231,7 @@ class HostileResponseTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void aCompressedResponseIsRead(Mode mode) throws IOException {
-        HttpCore core = pipeline.core(respondCompressed(gzip("{\"id\":\"1\",\"name\":\"small\"}")));
+        HttpApiClient core = pipeline.core(respondCompressed(gzip("{\"id\":\"1\",\"name\":\"small\"}")));
         assertThat(mode.send(post(core)).name()).isEqualTo("small");
         assertThat(post(core).exchange().headers().asMap().keySet())
                 .doesNotContain("Content-Encoding", "Content-Length");

@@ -33,7 +33,7 @@ class Http2Test {
         return pipeline.serve(connection -> script.serve(new RawHttp2(connection), connection.number));
     }
 
-    private HttpCore core(RawServer server) {
+    private HttpApiClient core(RawServer server) {
         OkHttpClient http = new OkHttpClient.Builder()
                 .connectionPool(pipeline.pool())
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
@@ -84,7 +84,7 @@ class Http2Test {
             }
             respondAlways(http);
         });
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         mode.send(post(core));
         assertThat(mode.send(post(core).noRetry()).name()).isEqualTo("fine");
         assertThat(server.connectionCount()).isEqualTo(2);
@@ -114,7 +114,7 @@ class Http2Test {
             }
             respondAlways(http);
         });
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         mode.send(post(core));
         Pipeline.await(gone);
         assertThat(mode.send(post(core).noRetry()).name()).isEqualTo("fine");

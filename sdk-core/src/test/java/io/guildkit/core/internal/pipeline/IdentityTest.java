@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
-import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -49,7 +49,7 @@ class IdentityTest {
     }
 
     /** A core whose waits are used to change the account. */
-    private HttpCore coreThatChanges(Consumer<TokenStore> change) {
+    private HttpApiClient coreThatChanges(Consumer<TokenStore> change) {
         return pipeline.open(
                 pipeline.builder().credentials(Credentials.account(store)).sleeper(wait -> {
                     change.accept(store);
@@ -73,7 +73,7 @@ class IdentityTest {
     @MethodSource("waits")
     void aCallWhoseAccountChangesWhileItWaitsIsNotSent(MockResponse response, Consumer<TokenStore> change, Mode mode) {
         pipeline.answer(request -> note(request, response));
-        HttpCore core = coreThatChanges(change);
+        HttpApiClient core = coreThatChanges(change);
         assertThatThrownBy(() -> mode.send(get(core)))
                 .isInstanceOf(CredentialsException.class)
                 .hasMessageContaining(store.load().isPresent() ? "replaced by another sign-in" : "signed out")
@@ -98,7 +98,7 @@ class IdentityTest {
                         "X-RateLimit-Reset-After",
                         "5")));
         Thread caller = Thread.currentThread();
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .credentials(Credentials.account(store))
                 .sleeper(wait -> CompletableFuture.runAsync(() -> {
                     Pipeline.eventually("the call waits", () -> isWaiting(caller));
@@ -122,7 +122,7 @@ class IdentityTest {
             Pipeline.await(go);
             return note(request, Pipeline.ok());
         });
-        HttpCore core = coreThatChanges(store -> {});
+        HttpApiClient core = coreThatChanges(store -> {});
         CompletableFuture<Company> call = get(core).sendAsync();
         store.save(BOB);
         go.countDown();
@@ -136,7 +136,7 @@ class IdentityTest {
         AtomicBoolean first = new AtomicBoolean(true);
         pipeline.answer(request ->
                 note(request, first.getAndSet(false) ? Pipeline.json(429, "", "Retry-After", "2") : Pipeline.ok()));
-        HttpCore core = coreThatChanges(store -> store.save(ALICE));
+        HttpApiClient core = coreThatChanges(store -> store.save(ALICE));
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
         assertThat(seen).containsExactly(ALICE, ALICE);
     }
@@ -147,9 +147,9 @@ class IdentityTest {
             store.save(BOB);
             return note(request, Pipeline.json(204, ""));
         });
-        HttpCore core = coreThatChanges(store -> {});
+        HttpApiClient core = coreThatChanges(store -> {});
         core.call(Route.post("/auth/logout").account())
-                .returnsNothing(Identity::signedOut)
+                .returnsNothing(AccountSession::signedOut)
                 .send();
         assertThat(store.load()).contains(BOB);
         assertThat(seen).containsExactly(ALICE);
@@ -191,7 +191,7 @@ class IdentityTest {
 
     private final FailingStore failing = new FailingStore();
 
-    private HttpCore failing() {
+    private HttpApiClient failing() {
         return pipeline.open(pipeline.builder().credentials(Credentials.account(failing)));
     }
 
@@ -234,7 +234,7 @@ class IdentityTest {
         pipeline.answerAll(Pipeline.json(204, ""));
         failing.clearing = true;
         ApiCall<Void> logout =
-                failing().call(Route.post("/auth/logout").account()).returnsNothing(Identity::signedOut);
+                failing().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
         assertThatThrownBy(() -> mode.send(logout))
                 .isInstanceOf(TokenStoreException.class)
                 .hasMessageContaining("signed out");
@@ -261,7 +261,7 @@ class IdentityTest {
             @Override
             public void clear() {}
         };
-        HttpCore core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
+        HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
         ApiCall<Company> call = get(core).timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(io.guildkit.core.error.CallTimeoutException.class);
         release.countDown();

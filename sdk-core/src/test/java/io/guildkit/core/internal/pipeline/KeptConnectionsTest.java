@@ -41,7 +41,7 @@ class KeptConnectionsTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private HttpCore core(RawServer server) {
+    private HttpApiClient core(RawServer server) {
         OkHttpClient http = new OkHttpClient.Builder()
                 .connectionPool(pipeline.pool())
                 .sslSocketFactory(RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager())
@@ -80,7 +80,7 @@ class KeptConnectionsTest {
             }
         };
         RawServer server = closing == Closing.TLS ? pipeline.serveTls(script) : pipeline.serve(script);
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         for (int i = 1; i <= 5; i++) {
             assertThat(post(core).send().name()).isEqualTo("by " + i);
             server.awaitClosed(i);
@@ -93,7 +93,7 @@ class KeptConnectionsTest {
     @Test
     void aTlsConnectionThatSaidGoodbyeIsNotUsedHoweverShortItWasIdle() throws IOException {
         RawServer server = pipeline.serveTls(KeptConnectionsTest::answerOnce);
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         for (int i = 1; i <= 5; i++) {
             assertThat(post(core).send().name()).isEqualTo("by " + i);
             server.awaitClosed(i);
@@ -106,7 +106,7 @@ class KeptConnectionsTest {
         for (RawServer server : List.of(
                 pipeline.serve(KeptConnectionsTest::answerAlways),
                 pipeline.serveTls(KeptConnectionsTest::answerAlways))) {
-            HttpCore core = core(server);
+            HttpApiClient core = core(server);
             for (int i = 0; i < 5; i++) {
                 assertThat(post(core).send().name()).isEqualTo("by 1");
                 pipeline.clock.advance(Duration.ofSeconds(20));
@@ -118,7 +118,7 @@ class KeptConnectionsTest {
     @Test
     void anAnnouncedTimeIsKept() {
         RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: max=100, Timeout=5"));
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         assertThat(post(core).send().name()).isEqualTo("by 1");
         pipeline.clock.advance(Duration.ofMillis(3_999));
         assertThat(post(core).send().name()).isEqualTo("by 1");
@@ -130,7 +130,7 @@ class KeptConnectionsTest {
     @Test
     void ofAShortAnnouncedTimeHalfIsKept() {
         RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: timeout=1"));
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         assertThat(post(core).send().name()).isEqualTo("by 1");
         pipeline.clock.advance(Duration.ofMillis(499));
         assertThat(post(core).send().name()).isEqualTo("by 1");
@@ -148,7 +148,7 @@ class KeptConnectionsTest {
             }
             connection.respond(named("by " + connection.number));
         });
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         List<CompletableFuture<Company>> burst = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             // Calls of a new route wait for the first response: each is of a route of its own.
@@ -182,7 +182,7 @@ class KeptConnectionsTest {
             }
             connection.respond(named("by " + connection.number));
         });
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         CompletableFuture<Company> first =
                 core.call(Route.get("/a").account()).returns(Company.CODEC).sendAsync();
         CompletableFuture<Company> second =
@@ -200,7 +200,7 @@ class KeptConnectionsTest {
     @Test
     void aServiceThatClosesSoonerIsProbedSooner() {
         RawServer server = pipeline.serve(KeptConnectionsTest::answerOnce);
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         post(core).send();
         server.awaitClosed(1);
         pipeline.clock.advance(Duration.ofMillis(200));
@@ -242,7 +242,7 @@ class KeptConnectionsTest {
             }
         });
         ProbedSockets sockets = new ProbedSockets();
-        HttpCore core = pipeline.open(pipeline.builder(server.url())
+        HttpApiClient core = pipeline.open(pipeline.builder(server.url())
                 .okHttpClient(new OkHttpClient.Builder()
                         .connectionPool(pipeline.pool())
                         .socketFactory(sockets)
@@ -265,7 +265,7 @@ class KeptConnectionsTest {
             answerOnce(connection);
             connection.in.read(); // the request is on its way
         });
-        HttpCore core = core(server);
+        HttpApiClient core = core(server);
         mode.send(post(core));
         pipeline.clock.advance(IDLE);
         assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
@@ -288,7 +288,7 @@ class KeptConnectionsTest {
                 answerAlways(connection);
             };
             RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
-            HttpCore core = core(server);
+            HttpApiClient core = core(server);
             post(core).send();
             wait.countDown();
             Pipeline.await(unasked);
@@ -307,7 +307,7 @@ class KeptConnectionsTest {
                 answerAlways(connection);
             };
             RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
-            HttpCore core = core(server);
+            HttpApiClient core = core(server);
             assertThat(post(core).send().name()).isEqualTo("right");
             assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
             assertThat(get(core).send().name()).isEqualTo("right");

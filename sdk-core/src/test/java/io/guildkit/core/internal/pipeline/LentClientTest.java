@@ -65,7 +65,7 @@ class LentClientTest {
                 "ETag",
                 "v1"));
         try (Cache cache = new Cache(directory.toFile(), 1_000_000)) {
-            HttpCore alice = pipeline.open(lending(http -> http.cache(cache)));
+            HttpApiClient alice = pipeline.open(lending(http -> http.cache(cache)));
             assertThat(get(alice).send().name()).isEqualTo(Pipeline.TOKEN);
             assertThat(get(alice.withCredentials(Credentials.accountToken("bobby-token")))
                             .send()
@@ -87,7 +87,7 @@ class LentClientTest {
     void cookiesOfOneAccountAreNotSentForAnother() {
         pipeline.answerAll(Pipeline.json(200, Pipeline.ID, "Set-Cookie", "recent_mfa=jwt"));
         List<Cookie> jar = new ArrayList<>();
-        HttpCore core = pipeline.open(lending(http -> http.cookieJar(new CookieJar() {
+        HttpApiClient core = pipeline.open(lending(http -> http.cookieJar(new CookieJar() {
             @Override
             public void saveFromResponse(HttpUrl url, List<Cookie> cookies) {
                 jar.addAll(cookies);
@@ -108,15 +108,17 @@ class LentClientTest {
     void aProxyOnAnotherMachineMustNotSeeUnencryptedRequests() {
         Proxy elsewhere = new Proxy(Proxy.Type.HTTP, new InetSocketAddress(ELSEWHERE, 3128));
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        HttpCore.create(lending(http -> http.proxy(elsewhere)).build()))
+                .isThrownBy(() -> HttpApiClient.create(
+                        lending(http -> http.proxy(elsewhere)).build()))
                 .withMessageContaining("proxy")
                 .withMessageContaining("allowCleartext()");
-        HttpCore.create(lending(http -> http.proxy(elsewhere)).cleartext(true).build())
+        HttpApiClient.create(
+                        lending(http -> http.proxy(elsewhere)).cleartext(true).build())
                 .close();
         Proxy here = new Proxy(Proxy.Type.HTTP, new InetSocketAddress("localhost", 3128));
-        HttpCore.create(lending(http -> http.proxy(here)).build()).close();
-        HttpCore.create(lending(http -> http.proxy(Proxy.NO_PROXY)).build()).close();
+        HttpApiClient.create(lending(http -> http.proxy(here)).build()).close();
+        HttpApiClient.create(lending(http -> http.proxy(Proxy.NO_PROXY)).build())
+                .close();
     }
 
     /** Connects to the test's server, whatever is asked for. */
@@ -153,7 +155,7 @@ class LentClientTest {
                 http -> http.proxySelector(selecting(new Proxy(Proxy.Type.HTTP, proxy))),
                 http -> http.dns(name -> List.of(InetAddress.getByName(ELSEWHERE))));
         for (UnaryOperator<OkHttpClient.Builder> way : ways) {
-            HttpCore core = pipeline.open(lending(http -> way.apply(http.socketFactory(new Detour()))));
+            HttpApiClient core = pipeline.open(lending(http -> way.apply(http.socketFactory(new Detour()))));
             assertThatThrownBy(() -> mode.send(get(core)))
                     .isInstanceOf(TransportException.class)
                     .hasMessageContaining("nothing was sent")
@@ -162,15 +164,16 @@ class LentClientTest {
             assertThat(pipeline.server.getRequestCount()).isZero();
             assertThat(pipeline.calls.outcomes).last().matches(outcome -> outcome.attempts() == 1);
         }
-        HttpCore allowed = pipeline.open(lending(http -> http.dns(name -> List.of(InetAddress.getByName(ELSEWHERE)))
-                        .socketFactory(new Detour()))
-                .cleartext(true));
+        HttpApiClient allowed =
+                pipeline.open(lending(http -> http.dns(name -> List.of(InetAddress.getByName(ELSEWHERE)))
+                                .socketFactory(new Detour()))
+                        .cleartext(true));
         assertThat(mode.send(get(allowed)).name()).isEqualTo("x");
     }
 
     // ---- kinds of failures, and hints
 
-    private void assertSays(HttpCore core, String words) {
+    private void assertSays(HttpApiClient core, String words) {
         assertThatThrownBy(() -> get(core).noRetry().send())
                 .isInstanceOf(TransportException.class)
                 .hasMessage("GET /x: " + words + " before the request was sent");
@@ -190,7 +193,7 @@ class LentClientTest {
 
     @Test
     void aConnectionThatTakesTooLongIsATimeout() {
-        HttpCore core = pipeline.open(lending(http -> http.socketFactory(new Detour() {
+        HttpApiClient core = pipeline.open(lending(http -> http.socketFactory(new Detour() {
                     @Override
                     public Socket createSocket() {
                         return new Socket() {
@@ -222,7 +225,7 @@ class LentClientTest {
     @Test
     void anUnencryptedAddressOfAnotherMachineNamesTheWayOut() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> HttpCore.create(
+                .isThrownBy(() -> HttpApiClient.create(
                         pipeline.builder("http://chat.example.com/api/v9").build()))
                 .withMessageContaining("allowCleartext()");
     }

@@ -93,7 +93,7 @@ class LimiterContextTest {
     @Test
     void theStandardLimiterKeepsThePolicy() {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.open(settings());
+        HttpApiClient core = pipeline.open(settings());
         Pipeline.get(core).send();
         Pipeline.get(core).send();
         assertThat(pipeline.clock.sleeps).as("the global limit").isNotEmpty();
@@ -112,7 +112,7 @@ class LimiterContextTest {
 
     @Test
     void aLimiterIsNotifiedOfSignInsAndLogouts() {
-        HttpCore core = pipeline.open(settings().credentials(Credentials.account(TokenStore.inMemory())));
+        HttpApiClient core = pipeline.open(settings().credentials(Credentials.account(TokenStore.inMemory())));
         Identity.of(core.principal()).signedIn("token-a");
         Identity.of(core.principal()).signedOut();
         assertThat(events).containsExactly("changed PRINCIPAL", "changed PRINCIPAL");
@@ -120,7 +120,7 @@ class LimiterContextTest {
 
     @Test
     void aLimiterIsClosedWithItsClient() {
-        HttpCore core = pipeline.open(settings());
+        HttpApiClient core = pipeline.open(settings());
         core.withCredentials(Credentials.bot("b")).close();
         assertThat(events).containsExactly("closed PRINCIPAL");
         events.clear();

@@ -8,11 +8,11 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.http.Multipart;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ class ListenersTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private static ApiCall<Company> call(HttpCore core) {
+    private static ApiCall<Company> call(HttpApiClient core) {
         return core.call(Pipeline.get("/x")).returns(Company.CODEC);
     }
 
@@ -69,7 +69,7 @@ class ListenersTest {
     @EnumSource(Mode.class)
     void anErrorOfACallListenerChangesNothing(Mode mode) {
         pipeline.answerAll(Pipeline.ok());
-        HttpCore core = pipeline.open(pipeline.builder().addCallListeners(new FailingListener()));
+        HttpApiClient core = pipeline.open(pipeline.builder().addCallListeners(new FailingListener()));
         assertThat(mode.send(call(core)).name()).isEqualTo("x");
         pipeline.answerAll(Pipeline.json(404, ""));
         assertThatThrownBy(() -> mode.send(call(core))).isInstanceOf(io.guildkit.core.error.NotFoundException.class);
@@ -78,7 +78,7 @@ class ListenersTest {
     @Test
     void anErrorOfACallListenerDoesNotKeepAFutureFromBeingCancelled() {
         CountDownLatch arrived = pipeline.answerNever();
-        HttpCore core = pipeline.open(pipeline.builder().addCallListeners(new FailingListener()));
+        HttpApiClient core = pipeline.open(pipeline.builder().addCallListeners(new FailingListener()));
         CompletableFuture<Company> future = call(core).sendAsync();
         Pipeline.await(arrived);
         assertThat(future.cancel(true)).isTrue();
@@ -89,7 +89,7 @@ class ListenersTest {
     @EnumSource(Mode.class)
     void anErrorOfADriftListenerChangesNothing(Mode mode) {
         pipeline.answerAll(Pipeline.json(200, "{\"id\":1,\"surplus\":true}"));
-        HttpCore core = pipeline.open(pipeline.builder().driftListener(drift -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().driftListener(drift -> {
             throw failure();
         }));
         assertThat(mode.send(call(core)).id().toString()).isEqualTo("1");
@@ -149,7 +149,7 @@ class ListenersTest {
         }
     }
 
-    private HttpCore lent(EventListener.Factory factory) {
+    private HttpApiClient lent(EventListener.Factory factory) {
         return pipeline.open(pipeline.builder()
                 .okHttpClient(new OkHttpClient.Builder()
                         .connectionPool(pipeline.pool())
@@ -175,7 +175,7 @@ class ListenersTest {
         pipeline.answerAll(new MockResponse.Builder()
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
-        HttpCore core = lent(call -> new FailingEvents());
+        HttpApiClient core = lent(call -> new FailingEvents());
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> mode.send(call(core).timeout(Duration.ofMillis(50))))
                     .isInstanceOf(CallTimeoutException.class);
@@ -197,7 +197,7 @@ class ListenersTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void anInterceptorThatFailsFailsTheCallAsATransportDoes(Mode mode) {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .okHttpClient(new OkHttpClient.Builder()
                         .connectionPool(pipeline.pool())
                         .addInterceptor(chain -> {
@@ -227,7 +227,7 @@ class ListenersTest {
             @Override
             public void lift() {}
         };
-        HttpCore core = pipeline.open(pipeline.builder().rateLimiters(broken));
+        HttpApiClient core = pipeline.open(pipeline.builder().rateLimiters(broken));
         assertThatThrownBy(() -> mode.send(call(core)))
                 .isInstanceOf(TransportException.class)
                 .hasRootCauseMessage("mine");
@@ -262,7 +262,7 @@ class ListenersTest {
             @Override
             public void lift() {}
         };
-        HttpCore core = pipeline.open(
+        HttpApiClient core = pipeline.open(
                 pipeline.builder().rateLimiters(broken).credentials(Credentials.accountToken(Pipeline.TOKEN)));
         assertThat(mode.send(call(core)).name()).isEqualTo("x");
     }
@@ -271,7 +271,7 @@ class ListenersTest {
     @EnumSource(Mode.class)
     void aSleeperThatFailsFailsTheCall(Mode mode) {
         pipeline.answerAll(Pipeline.json(503, ""));
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(wait -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(wait -> {
             throw new IllegalStateException("mine");
         }));
         assertThatThrownBy(() -> mode.send(call(core)))

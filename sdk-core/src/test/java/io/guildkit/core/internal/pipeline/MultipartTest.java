@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
-import io.guildkit.core.internal.http.Content;
-import io.guildkit.core.internal.http.Multipart;
+import io.guildkit.core.internal.http.MultipartBody;
 import io.guildkit.core.internal.http.UnreadableBodyException;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import java.io.ByteArrayInputStream;
@@ -29,7 +29,6 @@ import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
-import okhttp3.RequestBody;
 import okio.Buffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -48,14 +47,14 @@ class MultipartTest {
         return Multipart.builder().json("payload_json", "{\"a\":1}".getBytes(UTF_8));
     }
 
-    private static String written(RequestBody body) throws IOException {
+    private static String written(Multipart body) throws IOException {
         Buffer buffer = new Buffer();
-        body.writeTo(buffer);
+        new MultipartBody(body).writeTo(buffer);
         return buffer.readUtf8();
     }
 
     private ApiCall<Company> post(Multipart body) {
-        return pipeline.core().call(Pipeline.post("/x")).body(Content.of(body)).returns(Company.CODEC);
+        return pipeline.core().call(Pipeline.post("/x")).multipart(body).returns(Company.CODEC);
     }
 
     private Path file(String name, String content) throws IOException {
@@ -71,8 +70,8 @@ class MultipartTest {
                         "files[1]",
                         UploadFile.of("b", InputStream.nullInputStream()).typed("x/y"))
                 .build();
-        String boundary = multipart.contentType().parameter("boundary");
-        assertThat(multipart.contentType().toString()).startsWith("multipart/form-data; boundary=guildkit-");
+        String boundary = multipart.contentType().substring("multipart/form-data; boundary=".length());
+        assertThat(multipart.contentType()).startsWith("multipart/form-data; boundary=guildkit-");
         assertThat(written(multipart))
                 .isEqualTo(String.join(
                         "\r\n",
@@ -105,13 +104,13 @@ class MultipartTest {
         Multipart known = body().file("f", UploadFile.of(file("a.txt", "four")))
                 .file("g", UploadFile.of("ö", new byte[20_000]))
                 .build();
-        assertThat(known.contentLength())
+        assertThat(new MultipartBody(known).contentLength())
                 .isEqualTo(known.leastLength())
                 .isEqualTo(written(known).getBytes(UTF_8).length);
         Multipart unknown = body().file("f", UploadFile.of(file("a.txt", "four")))
                 .file("g", UploadFile.of("g", new ByteArrayInputStream(new byte[20_000])))
                 .build();
-        assertThat(unknown.contentLength()).isEqualTo(-1);
+        assertThat(new MultipartBody(unknown).contentLength()).isEqualTo(-1);
         assertThat(unknown.leastLength()).isEqualTo(written(unknown).getBytes(UTF_8).length - 20_000);
     }
 
@@ -121,7 +120,7 @@ class MultipartTest {
         Multipart known = body().file("f", UploadFile.of("a", new byte[5])).build();
         post(known).send();
         RecordedRequest counted = pipeline.taken();
-        assertThat(counted.getHeaders().get("Content-Length")).isEqualTo(Long.toString(known.contentLength()));
+        assertThat(counted.getHeaders().get("Content-Length")).isEqualTo(Long.toString(known.leastLength()));
         post(body().file("f", UploadFile.of("a", new ByteArrayInputStream(new byte[5])))
                         .build())
                 .send();
@@ -240,10 +239,10 @@ class MultipartTest {
         assertThat(whole.getBytes(UTF_8)).hasSize((int) most);
         Buffer buffer = new Buffer();
         assertThatExceptionOfType(UnreadableBodyException.class)
-                .isThrownBy(() -> body().file("f", stream)
-                        .file("g", counted)
-                        .maxBytes(most - 1)
-                        .build()
+                .isThrownBy(() -> new MultipartBody(body().file("f", stream)
+                                .file("g", counted)
+                                .maxBytes(most - 1)
+                                .build())
                         .writeTo(buffer))
                 .withMessageContaining("larger than " + (most - 1));
         assertThat(buffer.size()).isLessThan(most - 1);

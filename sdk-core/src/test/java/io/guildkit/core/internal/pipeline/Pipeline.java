@@ -62,7 +62,7 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
     final Calls calls = new Calls();
     MockWebServer server = new MockWebServer();
     private ConnectionPool pool = new ConnectionPool();
-    private final List<HttpCore> cores = new ArrayList<>();
+    private final List<HttpApiClient> cores = new ArrayList<>();
     private final List<RawServer> rawServers = new ArrayList<>();
 
     @Override
@@ -74,7 +74,7 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
 
     @Override
     public void afterEach(ExtensionContext context) {
-        cores.forEach(HttpCore::close);
+        cores.forEach(HttpApiClient::close);
         server.close();
         rawServers.forEach(RawServer::close);
         eventually("all connections are idle", () -> pool.connectionCount() == pool.idleConnectionCount());
@@ -109,13 +109,13 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
                 .addCallListeners(calls);
     }
 
-    HttpCore open(ClientSettingsBuilder builder) {
-        HttpCore core = HttpCore.create(builder.build());
+    HttpApiClient open(ClientSettingsBuilder builder) {
+        HttpApiClient core = HttpApiClient.create(builder.build());
         cores.add(core);
         return core;
     }
 
-    HttpCore core() {
+    HttpApiClient core() {
         return open(builder());
     }
 
@@ -133,7 +133,7 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
         return raw;
     }
 
-    HttpCore core(RawServer raw) {
+    HttpApiClient core(RawServer raw) {
         return open(builder(raw.url()));
     }
 
@@ -198,11 +198,11 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
         return body == null ? "" : body.string(UTF_8);
     }
 
-    static ApiCall<Company> get(HttpCore core) {
+    static ApiCall<Company> get(HttpApiClient core) {
         return core.call(get("/x")).returns(Company.CODEC);
     }
 
-    static ApiCall<Company> post(HttpCore core) {
+    static ApiCall<Company> post(HttpApiClient core) {
         return core.call(post("/x")).returns(Company.CODEC);
     }
 

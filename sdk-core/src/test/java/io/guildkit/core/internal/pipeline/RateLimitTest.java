@@ -60,7 +60,7 @@ class RateLimitTest {
     @EnumSource(Mode.class)
     void waitsForAnEmptyBucketInsteadOfBeingRefused(Mode mode) {
         pipeline.answerAll(left(0, "1.25"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         mode.send(get(core));
         assertThat(pipeline.clock.sleeps).isEmpty();
         mode.send(get(core));
@@ -72,7 +72,7 @@ class RateLimitTest {
     void readsTheResetAsAMomentInSecondsAndInMilliseconds(String reset) {
         pipeline.answerAll(Pipeline.json(
                 200, Pipeline.ID, "X-RateLimit-Remaining", "0", "X-RateLimit-Limit", "1", "X-RateLimit-Reset", reset));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         get(core).send();
         get(core).send();
         assertThat(pipeline.clock.sleeps).containsExactly(Duration.ofMillis(5500));
@@ -81,7 +81,7 @@ class RateLimitTest {
     @Test
     void countsEachPrincipalForItself() {
         pipeline.answerAll(left(0, "10"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         get(core).send();
         get(core.withCredentials(Credentials.accountToken("other"))).send();
         assertThat(pipeline.clock.sleeps).isEmpty();
@@ -90,7 +90,7 @@ class RateLimitTest {
     @Test
     void countsRequestsWithoutCredentialsForTheAddress() {
         pipeline.answerAll(left(0, "10"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         Route open = Route.get("/open").open();
         core.call(open).returns(Company.CODEC).send();
         get(core).send();
@@ -104,7 +104,7 @@ class RateLimitTest {
 
     @Test
     void countsWebhooksEachForItselfAndUnderNoGlobalLimit() {
-        HttpCore core = pipeline.open(
+        HttpApiClient core = pipeline.open(
                 pipeline.builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(30))));
         pipeline.answerAll(left(0, "10"));
         core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
@@ -134,13 +134,13 @@ class RateLimitTest {
                 "4",
                 "X-RateLimit-Reset-After",
                 "2"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
         assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
             assertThat(bucket.name()).isEqualTo(Arguments.hash("bucket-of-s3cret"));
             assertThat(bucket.toString()).doesNotContain("s3cret");
         });
-        HttpCore other = pipeline.open(pipeline.builder().rateLimiters(context -> limiter));
+        HttpApiClient other = pipeline.open(pipeline.builder().rateLimiters(context -> limiter));
         other.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC).send();
         assertThat(limiter.answers)
                 .singleElement()
@@ -151,7 +151,7 @@ class RateLimitTest {
 
     @Test
     void keepsTheClientsOwnLimit() {
-        HttpCore core = pipeline.open(
+        HttpApiClient core = pipeline.open(
                 pipeline.builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(2, Duration.ofSeconds(30))));
         pipeline.answerAll(Pipeline.ok());
         for (int i = 0; i < 3; i++) {
@@ -164,7 +164,7 @@ class RateLimitTest {
     @EnumSource(Mode.class)
     void aWaitBeyondTheDeadlineFailsAtOnceAndSendsNothing(Mode mode) {
         pipeline.answerAll(left(0, "10"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         get(core).send();
         assertThatThrownBy(() -> mode.send(get(core).timeout(Duration.ofSeconds(9))))
                 .isInstanceOfSatisfying(RateLimitedException.class, limited -> {
@@ -179,7 +179,7 @@ class RateLimitTest {
     @EnumSource(Mode.class)
     void aWaitAboveTheCapFailsAtOnce(Mode mode) {
         pipeline.answerAll(left(0, "60.001"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         get(core).send();
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(RateLimitedException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
@@ -189,7 +189,7 @@ class RateLimitTest {
     void aCallThatWaitsCanBeCancelledAndHoldsNoThread() {
         pipeline.answerAll(left(0, "0.1"));
         List<CompletableFuture<Void>> sleeps = new ArrayList<>();
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(duration -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(duration -> {
             CompletableFuture<Void> sleep = new CompletableFuture<>();
             sleeps.add(sleep);
             return sleep;
@@ -220,7 +220,7 @@ class RateLimitTest {
     @Test
     void aCallThatIsNeverSentGivesItsSlotBack() {
         pipeline.answerAll(left(1, "10"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         get(core).send();
         Route bots = Route.get("/x").oauth2("x");
         assertThatThrownBy(() -> core.call(bots).returns(Company.CODEC).send()).isNotNull();
@@ -232,7 +232,7 @@ class RateLimitTest {
     @Test
     void anotherLimiterCanTakeItsPlace() {
         RecordingLimiter own = new RecordingLimiter();
-        HttpCore core = pipeline.open(pipeline.builder().rateLimiters(context -> own));
+        HttpApiClient core = pipeline.open(pipeline.builder().rateLimiters(context -> own));
         pipeline.answerAll(Pipeline.ok());
         get(core).send();
         assertThat(own.requests)
@@ -244,7 +244,7 @@ class RateLimitTest {
     @Test
     void liftLetsARefusedCallGoOnAtOnce() {
         List<CompletableFuture<Void>> sleeps = new CopyOnWriteArrayList<>();
-        HttpCore core = pipeline.open(pipeline.builder().sleeper(duration -> {
+        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(duration -> {
             CompletableFuture<Void> sleep = new CompletableFuture<>();
             sleeps.add(sleep);
             return sleep;
@@ -266,7 +266,7 @@ class RateLimitTest {
     @Test
     void liftConcernsTheAddressAndWebhooks() {
         pipeline.answerAll(left(0, "50"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         ApiCall<Company> open = core.call(Route.get("/open").open()).returns(Company.CODEC);
         ApiCall<Company> webhook = core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         open.send();
@@ -281,7 +281,7 @@ class RateLimitTest {
 
     @Test
     void liftLetsAClientSendAgainThatHasStopped() {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
         for (int i = 0; i < 3; i++) {
@@ -299,7 +299,7 @@ class RateLimitTest {
 
     @Test
     void stopsSendingAfterTooManyInvalidAnswers() {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(403, "{\"code\":50013}"));
         for (int i = 0; i < 3; i++) {
@@ -319,7 +319,7 @@ class RateLimitTest {
 
     @Test
     void invalidAnswersThatAreFarApartStopNothing() {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(401, ""));
         for (int i = 0; i < 6; i++) {
@@ -331,7 +331,7 @@ class RateLimitTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 404, 500})
     void otherRefusalsAreNotCounted(int status) {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(status, ""));
         for (int i = 0; i < 3; i++) {
@@ -341,7 +341,7 @@ class RateLimitTest {
 
     @Test
     void aSharedLimitIsNotTheCallersFault() {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(1, Duration.ofMinutes(10))));
         pipeline.answerAll(Pipeline.json(429, "", "X-RateLimit-Scope", "shared", "Retry-After", "1"));
         for (int i = 0; i < 3; i++) {
@@ -352,7 +352,7 @@ class RateLimitTest {
     @Test
     void doesNotCallAWebhookThatIsGone() {
         pipeline.answerAll(Pipeline.json(404, "{\"code\":10015,\"message\":\"Unknown Webhook\"}"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         ApiCall<Company> call = core.call(WEBHOOK, "1", "s3cret").returns(Company.CODEC);
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(call::send)
@@ -401,7 +401,7 @@ class RateLimitTest {
     @Test
     void manyThreadsGetThroughANarrowBucket() throws InterruptedException {
         pipeline.answerAll(left(4, "0.001"));
-        HttpCore core =
+        HttpApiClient core =
                 pipeline.open(ClientSettings.builder(pipeline.url()).credentials(Credentials.accountToken("t")));
         CountDownLatch done = new CountDownLatch(200);
         for (int i = 0; i < 100; i++) {

@@ -42,7 +42,7 @@ class RequestTest {
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
 
-    private RecordedRequest sent(HttpCore core, Route route, Object... values) {
+    private RecordedRequest sent(HttpApiClient core, Route route, Object... values) {
         pipeline.server.enqueue(Pipeline.ok());
         core.call(route, values).returns(Company.CODEC).send();
         return pipeline.taken();
@@ -76,7 +76,7 @@ class RequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"/api/v9", "/api/v9/", "", "/"})
     void theBaseUrlsPathStaysInFront(String path) {
-        HttpCore core = pipeline.open(pipeline.builder("http://localhost:" + pipeline.server.getPort() + path));
+        HttpApiClient core = pipeline.open(pipeline.builder("http://localhost:" + pipeline.server.getPort() + path));
         String base = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         assertThat(sent(core, ACCOUNT).getTarget()).isEqualTo(base + "/mine");
     }
@@ -257,7 +257,7 @@ class RequestTest {
 
     @Test
     void eachKindOfCredentialsHasItsScheme() {
-        HttpCore account = pipeline.core();
+        HttpApiClient account = pipeline.core();
         assertThat(sent(account, ACCOUNT).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
         assertThat(sent(account, EITHER).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
         assertThat(sent(account.withCredentials(Credentials.bot("b")), EITHER)
@@ -272,7 +272,7 @@ class RequestTest {
 
     @Test
     void someRoutesTakeEveryKindOfCredentials() {
-        HttpCore account = pipeline.core();
+        HttpApiClient account = pipeline.core();
         assertThat(sent(account, ANY).getHeaders().get("Authorization")).isEqualTo(Pipeline.TOKEN);
         assertThat(sent(account.withCredentials(Credentials.bot("b")), ANY)
                         .getHeaders()
@@ -286,7 +286,7 @@ class RequestTest {
 
     @Test
     void namesAndSchemesCanBeChanged() {
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .headerNames(HeaderNames.builder()
                         .authorization("X-Auth")
                         .accountScheme("User")
@@ -310,28 +310,29 @@ class RequestTest {
 
     @Test
     void withoutFittingCredentialsNothingIsSent() {
-        HttpCore account = pipeline.core();
-        HttpCore bot = account.withCredentials(Credentials.bot("canary-b"));
-        HttpCore oauth2 = account.withCredentials(Credentials.oauth2("canary-o"));
-        HttpCore none = account.withCredentials(Credentials.none());
-        HttpCore signedOut = account.withCredentials(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
-        for (HttpCore core : List.of(bot, oauth2, none, signedOut)) {
+        HttpApiClient account = pipeline.core();
+        HttpApiClient bot = account.withCredentials(Credentials.bot("canary-b"));
+        HttpApiClient oauth2 = account.withCredentials(Credentials.oauth2("canary-o"));
+        HttpApiClient none = account.withCredentials(Credentials.none());
+        HttpApiClient signedOut =
+                account.withCredentials(Credentials.account(io.guildkit.core.auth.TokenStore.inMemory()));
+        for (HttpApiClient core : List.of(bot, oauth2, none, signedOut)) {
             assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("GET /mine")
                     .message()
                     .doesNotContain("canary");
         }
-        for (HttpCore core : List.of(oauth2, none, signedOut)) {
+        for (HttpApiClient core : List.of(oauth2, none, signedOut)) {
             assertThatThrownBy(() -> core.call(EITHER).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class);
         }
-        for (HttpCore core : List.of(none, signedOut)) {
+        for (HttpApiClient core : List.of(none, signedOut)) {
             assertThatThrownBy(() -> core.call(ANY).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("GET /any");
         }
-        for (HttpCore core : List.of(account, bot, none)) {
+        for (HttpApiClient core : List.of(account, bot, none)) {
             assertThatThrownBy(() -> core.call(OAUTH2).returns(Company.CODEC).send())
                     .isInstanceOf(CredentialsException.class)
                     .hasMessageContaining("guilds.join");
@@ -341,9 +342,9 @@ class RequestTest {
 
     @Test
     void webhookAndOpenRoutesNeverCarryCredentials() {
-        HttpCore account = pipeline.open(pipeline.builder().fingerprint(FingerprintProvider.fixed("canary-f")));
+        HttpApiClient account = pipeline.open(pipeline.builder().fingerprint(FingerprintProvider.fixed("canary-f")));
         Identity.of(account.principal()).elevated("canary-jwt");
-        for (HttpCore core : List.of(
+        for (HttpApiClient core : List.of(
                 account,
                 account.withCredentials(Credentials.bot("canary-b")),
                 account.withCredentials(Credentials.oauth2("canary-o")),
@@ -373,7 +374,7 @@ class RequestTest {
             @Override
             public void clear() {}
         };
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .headerNames(HeaderNames.builder().authorization("X-Auth").build())
                 .credentials(Credentials.account(odd)));
         assertThatThrownBy(() -> core.call(ACCOUNT).returns(Company.CODEC).send())
@@ -397,8 +398,8 @@ class RequestTest {
                 "http://[0:0:0:0:0:0:0:1]"
             })
     void encryptedAndLoopbackAddressesAreAccepted(String url) {
-        assertThatCode(() ->
-                        HttpCore.create(ClientSettings.builder(url).build()).close())
+        assertThatCode(() -> HttpApiClient.create(ClientSettings.builder(url).build())
+                        .close())
                 .doesNotThrowAnyException();
     }
 
@@ -418,10 +419,11 @@ class RequestTest {
                 "http://evil-localhost"
             })
     void clearTextToOtherMachinesIsRefusedUnlessAllowed(String url) {
-        assertThatThrownBy(() -> HttpCore.create(ClientSettings.builder(url).build()))
+        assertThatThrownBy(
+                        () -> HttpApiClient.create(ClientSettings.builder(url).build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not encrypted");
-        assertThatCode(() -> HttpCore.create(
+        assertThatCode(() -> HttpApiClient.create(
                                 ClientSettings.builder(url).cleartext(true).build())
                         .close())
                 .doesNotThrowAnyException();
@@ -441,7 +443,8 @@ class RequestTest {
                 ""
             })
     void otherAddressesAreRefusedWithoutBeingShown(String url) {
-        assertThatThrownBy(() -> HttpCore.create(ClientSettings.builder(url).build()))
+        assertThatThrownBy(
+                        () -> HttpApiClient.create(ClientSettings.builder(url).build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("baseUrl")
                 .message()

@@ -118,7 +118,7 @@ class RetryTest {
     void repeatsOnlyWhatMayBeRepeated(Case given) {
         pipeline.server.enqueue(given.fault().answer.get());
         pipeline.server.enqueue(Pipeline.ok());
-        HttpCore core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
+        HttpApiClient core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
         ApiCall<Company> call = core.call(route(given.repeat())).returns(Company.CODEC);
         String expected = given.fault().failure(given.repeat());
         Throwable failure = catchThrowable(() -> given.mode().send(call));
@@ -136,7 +136,7 @@ class RetryTest {
     @MethodSource("table")
     void noRetryMeansOneRequest(Case given) {
         pipeline.server.enqueue(given.fault().answer.get());
-        HttpCore core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
+        HttpApiClient core = pipeline.open(given.fault() == Fault.READ_TIMEOUT ? impatient() : pipeline.builder());
         ApiCall<Company> call =
                 core.call(route(given.repeat())).returns(Company.CODEC).noRetry();
         assertThatThrownBy(() -> given.mode().send(call)).isInstanceOf(io.guildkit.core.error.GuildkitException.class);
@@ -147,7 +147,7 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource(Route.Repeat.class)
     void repeatsAnythingThatWasNeverSent(Route.Repeat repeat) {
-        HttpCore core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
+        HttpApiClient core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
         for (Mode mode : Mode.values()) {
             assertThatThrownBy(() -> mode.send(core.call(route(repeat)).returns(Company.CODEC)))
                     .isInstanceOf(TransportException.class)
@@ -166,7 +166,7 @@ class RetryTest {
                         .send())
                 .isInstanceOf(ServerErrorException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(4);
-        HttpCore once = pipeline.open(pipeline.builder().retryPolicy(RetryPolicy.none()));
+        HttpApiClient once = pipeline.open(pipeline.builder().retryPolicy(RetryPolicy.none()));
         assertThatThrownBy(() ->
                         once.call(Pipeline.get("/x")).returns(Company.CODEC).send())
                 .isInstanceOf(ServerErrorException.class);
@@ -176,7 +176,7 @@ class RetryTest {
     @Test
     void backoffGrowsIsCappedAndRandom() {
         pipeline.answerAll(Pipeline.json(503, ""));
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .random(() -> 0.5)
                 .retryPolicy(new RetryPolicy(6, Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofMinutes(1))));
         var unused = catchThrowable(
@@ -187,7 +187,7 @@ class RetryTest {
     @Test
     void backoffNeverOverflows() {
         pipeline.answerAll(Pipeline.json(503, ""));
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .timeouts(Timeouts.standard().withCall(Duration.ofDays(300)))
                 .retryPolicy(new RetryPolicy(20, Duration.ofDays(1), Duration.ofDays(2), Duration.ofDays(9))));
         var unused = catchThrowable(
@@ -200,7 +200,7 @@ class RetryTest {
     void theLimitOfServerWaitsDoesNotStopOurOwn() {
         pipeline.server.enqueue(Pipeline.json(503, ""));
         pipeline.server.enqueue(Pipeline.ok());
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .retryPolicy(new RetryPolicy(2, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO)));
         assertThat(core.call(Pipeline.get("/x")).returns(Company.CODEC).send().name())
                 .isEqualTo("x");
@@ -258,7 +258,7 @@ class RetryTest {
     @EnumSource(Mode.class)
     void aWallClockThatIsSetBackDoesNotProlongTheDeadline(Mode mode) {
         pipeline.answerAll(Pipeline.json(503, ""));
-        HttpCore core = pipeline.open(pipeline.builder()
+        HttpApiClient core = pipeline.open(pipeline.builder()
                 .retryPolicy(new RetryPolicy(20, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO))
                 .sleeper(wait -> {
                     pipeline.clock.setBack(Duration.ofHours(1));
@@ -285,7 +285,7 @@ class RetryTest {
     void aReadTimeoutOfASafeCallIsATimeout() {
         pipeline.answer(request ->
                 FINE.clone().onResponseStart(SocketEffect.Stall.INSTANCE).build());
-        HttpCore core = pipeline.open(impatient());
+        HttpApiClient core = pipeline.open(impatient());
         assertThatThrownBy(() -> core.call(Pipeline.get("/x"))
                         .returns(Company.CODEC)
                         .noRetry()
@@ -402,7 +402,7 @@ class RetryTest {
     @EnumSource(Mode.class)
     void aOneShotBodyThatWasNeverReadIsTriedAgain(Mode mode) {
         OneShot body = new OneShot();
-        HttpCore core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
+        HttpApiClient core = pipeline.open(pipeline.builder(Pipeline.deadUrl()));
         ApiCall<Company> call =
                 core.call(Pipeline.post("/x")).body(Content.of(body)).returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);

@@ -85,7 +85,7 @@ class SecretsTest {
         handlers.forEach(root::addHandler);
     }
 
-    private HttpCore core(String code) {
+    private HttpApiClient core(String code) {
         return pipeline.open(pipeline.builder()
                 .credentials(Credentials.account(TokenStore.inMemory("canary-token")))
                 .fingerprint(FingerprintProvider.fixed("canary-fingerprint"))
@@ -102,7 +102,7 @@ class SecretsTest {
         }
     }
 
-    private void everything(HttpCore core) {
+    private void everything(HttpApiClient core) {
         for (Mode mode : Mode.values()) {
             attempt(() -> mode.send(core.call(SENSITIVE, "canary-path")
                     .query("q", Optional.of("canary-query"))
@@ -118,8 +118,8 @@ class SecretsTest {
                                     .build(),
                             FingerprintAnswer.CODEC)
                     .returns(Company.CODEC)));
-            attempt(() -> mode.send(
-                    core.elevations().finish("canary-ticket", AuthenticatorType.PASSWORD, "canary-password")));
+            attempt(() ->
+                    mode.send(Elevations.finish(core, "canary-ticket", AuthenticatorType.PASSWORD, "canary-password")));
             attempt(() -> mode.send(core.call(SENSITIVE, "canary-path").returns(MfaProof.CODEC)));
         }
     }
@@ -134,7 +134,7 @@ class SecretsTest {
     void successShowsNothing() {
         server.finishAnswer = Optional.of(Pipeline.json(200, "{\"token\":\"canary-jwt\",\"more\":\"canary-more\"}"));
         server.valid.add("canary-jwt");
-        HttpCore core = core(MfaServer.CODE);
+        HttpApiClient core = core(MfaServer.CODE);
         everything(core);
         everything(core.withCredentials(Credentials.none()));
         everything(core.withCredentials(Credentials.bot("canary-bot")));
@@ -226,12 +226,12 @@ class SecretsTest {
                         .body(Pipeline.ID)
                         .onResponseStart(new SocketEffect.CloseSocket())
                         .build()));
-        HttpCore core = core(MfaServer.CODE);
+        HttpApiClient core = core(MfaServer.CODE);
         for (MockResponse answer : answers) {
             pipeline.answerAll(answer);
             everything(core);
         }
-        HttpCore nowhere = pipeline.open(pipeline.builder(Pipeline.deadUrl())
+        HttpApiClient nowhere = pipeline.open(pipeline.builder(Pipeline.deadUrl())
                 .credentials(Credentials.accountToken("canary-token"))
                 .fingerprint(FingerprintProvider.fixed("canary-fingerprint")));
         everything(nowhere);

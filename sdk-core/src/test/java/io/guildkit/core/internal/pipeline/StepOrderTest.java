@@ -32,7 +32,7 @@ class StepOrderTest {
     @EnumSource(Mode.class)
     void theBreakerStopsTheRepetitionsOfACall(Mode mode) {
         pipeline.answerAll(Pipeline.json(429, "", "Retry-After", "1"));
-        HttpCore core = pipeline.open(pipeline.builder().rateLimitPolicy(breaksAfter(2)));
+        HttpApiClient core = pipeline.open(pipeline.builder().rateLimitPolicy(breaksAfter(2)));
         assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.CODEC)))
                 .isInstanceOf(BreakerOpenException.class);
         assertThat(pipeline.server.getRequestCount()).isEqualTo(2);
@@ -46,7 +46,7 @@ class StepOrderTest {
         pipeline.answer(request -> request.getHeaders().get(MfaServer.HEADER) != null && failures.getAndDecrement() > 0
                 ? Pipeline.json(503, "")
                 : server.answer(request));
-        HttpCore core =
+        HttpApiClient core =
                 pipeline.open(pipeline.builder().secondFactorHandler(SecondFactorHandler.totp(() -> MfaServer.CODE)));
         assertThat(mode.send(core.call(Route.get("/sensitive").account()).returns(Company.CODEC))
                         .name())
@@ -61,7 +61,7 @@ class StepOrderTest {
     void attemptsWaitForTheRateLimitBeforeTheyTakeCredentials(Mode mode) {
         pipeline.answerAll(Pipeline.json(
                 503, "", "X-RateLimit-Limit", "1", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "3"));
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         assertThatThrownBy(() -> mode.send(core.call(Pipeline.get("/x")).returns(Company.CODEC)))
                 .isInstanceOf(ServerErrorException.class);
         Duration waited = pipeline.clock.sleeps.stream().reduce(Duration.ZERO, Duration::plus);
@@ -75,7 +75,7 @@ class StepOrderTest {
                 .secret("token")
                 .major("id", "token")
                 .webhookToken();
-        HttpCore core = pipeline.core();
+        HttpApiClient core = pipeline.core();
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() ->
                             core.call(hook, "1", "t0ken").returns(Company.CODEC).send())
@@ -87,7 +87,7 @@ class StepOrderTest {
 
     @Test
     void stepsAreNestedInThisOrder() {
-        HttpCore core = pipeline.open(pipeline.builder().secondFactorHandler(SecondFactorHandler.totp(() -> "1")));
+        HttpApiClient core = pipeline.open(pipeline.builder().secondFactorHandler(SecondFactorHandler.totp(() -> "1")));
         assertThat(namesOf(core, Route.post("/x").account()))
                 .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
         assertThat(namesOf(core, Route.post("/x").open()))
@@ -96,7 +96,7 @@ class StepOrderTest {
                 .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "RateLimitStep");
     }
 
-    private static List<String> namesOf(HttpCore core, Route route) {
+    private static List<String> namesOf(HttpApiClient core, Route route) {
         HttpCall<?> call = (HttpCall<?>) core.call(route).returns(Company.CODEC);
         return core.steps(core.begin(call)).stream()
                 .map(step -> step.getClass().getName().replaceAll(".*\\.|\\$.*", ""))

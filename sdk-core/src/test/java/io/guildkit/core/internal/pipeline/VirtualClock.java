@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.pipeline;
 
-import io.guildkit.core.Sleeper;
+import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

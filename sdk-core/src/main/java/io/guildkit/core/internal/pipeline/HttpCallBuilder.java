@@ -1,16 +1,22 @@
 package io.guildkit.core.internal.pipeline;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CheckReturnValue;
+import io.guildkit.core.CallBuilder;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ResponseReader;
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.http.Content;
-import io.guildkit.core.internal.http.Multipart;
+import io.guildkit.core.internal.http.MultipartBody;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,10 +30,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares a call of a route. Used once, by the method of an endpoint. */
+/** The one implementation of the builder of calls. */
 @CheckReturnValue
-public final class CallBuilder {
-    private final HttpCore core;
+final class HttpCallBuilder implements CallBuilder {
+    private final HttpApiClient client;
     final Route route;
     final String path;
     final String major;
@@ -42,8 +48,8 @@ public final class CallBuilder {
     @Nullable
     Identity identity;
 
-    CallBuilder(HttpCore core, Route route, Object... values) {
-        this.core = core;
+    HttpCallBuilder(HttpApiClient client, Route route, Object... values) {
+        this.client = client;
         this.route = route;
         this.path = path(route, values);
         this.major = route.majorVariables().isEmpty() ? "" : major(route, values);
@@ -100,161 +106,145 @@ public final class CallBuilder {
         return major.toString();
     }
 
-    /**
-     * Adds a query parameter.
-     *
-     * @param name its name
-     * @param value its value; nothing is added if it is empty
-     * @return this
-     */
-    public CallBuilder query(String name, Optional<?> value) {
-        value.ifPresent(present -> query.add(new SimpleImmutableEntry<>(name, present.toString())));
+    /** Requires that a query parameter has a name, and returns it. */
+    static String parameter(String name) {
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("the name of a query parameter must not be empty");
+        }
+        return name;
+    }
+
+    @Override
+    public HttpCallBuilder query(String name, String value) {
+        addQuery(name, value);
         return this;
     }
 
-    /**
-     * Adds a query parameter with several values: its name is repeated.
-     *
-     * @param name its name
-     * @param values its values
-     * @return this
-     */
-    public CallBuilder query(String name, Iterable<?> values) {
-        values.forEach(value -> query.add(new SimpleImmutableEntry<>(name, value.toString())));
+    private void addQuery(String name, Object value) {
+        query.add(new SimpleImmutableEntry<>(
+                parameter(name), Objects.requireNonNull(value, name).toString()));
+    }
+
+    @Override
+    public HttpCallBuilder query(String name, Optional<?> value) {
+        value.ifPresent(present -> addQuery(name, present));
         return this;
     }
 
-    /**
-     * Adds a header that services give a name of their own.
-     *
-     * @param name which of the names it is
-     * @param value its value
-     * @return this
-     * @throws IllegalArgumentException if the value can't be sent
-     */
-    public CallBuilder header(Function<HeaderNames, String> name, String value) {
-        String chosen = name.apply(core.headerNames());
+    @Override
+    public HttpCallBuilder query(String name, Iterable<?> values) {
+        values.forEach(value -> addQuery(name, value));
+        return this;
+    }
+
+    @Override
+    public HttpCallBuilder header(String name, String value) {
+        return checkedHeader(client.requireFree(name), value);
+    }
+
+    @Override
+    public HttpCallBuilder header(Function<HeaderNames, String> name, String value) {
+        return checkedHeader(name.apply(client.headerNames()), value);
+    }
+
+    private HttpCallBuilder checkedHeader(String name, String value) {
         if (headers.isEmpty()) {
             headers = new LinkedHashMap<>();
         }
-        headers.put(chosen, Arguments.headerValue(value, chosen));
+        headers.put(name, Arguments.headerValue(value, name));
         return this;
     }
 
-    /**
-     * Sets a JSON body.
-     *
-     * @param <T> the type of the body
-     * @param body a request model
-     * @param writer writes the body
-     * @return this
-     */
-    public <T> CallBuilder json(T body, WireWriter<T> writer) {
-        content = Content.json(body, writer);
-        return this;
+    @Override
+    public <T> HttpCallBuilder json(T body, WireWriter<T> writer) {
+        return body(Content.json(body, writer));
     }
 
-    /**
-     * Sets a JSON body that somebody else encoded.
-     *
-     * @param bytes the JSON, which is sent as it stands
-     * @return this
-     */
-    public CallBuilder rawJson(byte[] bytes) {
-        content = Content.rawJson(bytes);
-        return this;
+    @Override
+    public HttpCallBuilder json(JsonNode body) {
+        return json(Codecs.JSON.encodeBytes(body));
     }
 
-    /**
-     * Sets a JSON body that names the client's fingerprint, as long as nobody is signed in.
-     *
-     * @param <T> the type of the body
-     * @param own the fingerprint that the caller chose instead of the client's
-     * @param body makes the request model for a fingerprint, or for none
-     * @param writer writes the body
-     * @return this
-     */
-    public <T> CallBuilder fingerprintedJson(
+    @Override
+    public HttpCallBuilder json(byte[] encoded) {
+        return body(Content.rawJson(encoded));
+    }
+
+    @Override
+    public <T> HttpCallBuilder fingerprintedJson(
             Optional<String> own, Function<Optional<String>, T> body, WireWriter<T> writer) {
         own.ifPresent(chosen -> Arguments.token(chosen, "fingerprint"));
         fingerprint = own;
-        content = Content.fingerprintedJson(body, writer);
-        return this;
+        return body(Content.fingerprintedJson(body, writer));
     }
 
-    /**
-     * Sets a body of several parts.
-     *
-     * @param body the parts; they are sent a second time only if their files can be read again
-     * @return this
-     */
-    public CallBuilder multipart(Multipart body) {
-        return body(Content.of(body));
+    @Override
+    public HttpCallBuilder multipart(Multipart body) {
+        if (body.leastLength() > body.maxBytes()) {
+            throw new IllegalArgumentException("The body must have " + body.maxBytes() + " or fewer bytes, but has "
+                    + body.leastLength() + " or more");
+        }
+        return body(Content.of(new MultipartBody(body)));
     }
 
     /** Sets a body of any kind. */
-    CallBuilder body(Content body) {
+    HttpCallBuilder body(Content body) {
         content = body;
         return this;
     }
 
     /** Makes the call as an identity that another call began with, even if the client's account has changed. */
-    CallBuilder as(Identity other) {
+    HttpCallBuilder as(Identity other) {
         identity = other;
         return this;
     }
 
     /** Makes the call even if all threads are busy, because they may wait for it. */
-    CallBuilder urgent() {
+    HttpCallBuilder urgent() {
         urgent = true;
         return this;
     }
 
     /** Keeps credentials and fingerprint out of a call that serves to find them. */
-    CallBuilder bare() {
+    HttpCallBuilder bare() {
         bare = true;
         return this;
     }
 
-    /**
-     * Ends a call whose answer has content.
-     *
-     * @param <T> the type of the answer
-     * @param codec reads the answer
-     * @return the call
-     */
+    @Override
     public <T> ApiCall<T> returns(Codec<T> codec) {
-        return new HttpCall<>(core, this, codec, null, CallOptions.DEFAULT);
+        return new HttpCall<>(client, this, codec::decode, null, CallOptions.DEFAULT);
     }
 
-    /**
-     * Ends a call whose answer is an object that the client itself has a use for.
-     *
-     * @param <T> the type of the answer
-     * @param codec reads the answer
-     * @param onSuccess what the client does with it, for the identity that the call was made as, before the caller gets it
-     * @return the call
-     */
-    public <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, Identity> onSuccess) {
-        return new HttpCall<>(core, this, codec, onSuccess, CallOptions.DEFAULT);
+    @Override
+    public <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, ? super AccountSession> onSuccess) {
+        return new HttpCall<>(client, this, codec::decode, onSuccess, CallOptions.DEFAULT);
     }
 
-    /**
-     * Ends a call whose answer has no content.
-     *
-     * @return the call
-     */
+    @Override
+    public <T> ApiCall<T> returns(ResponseReader<T> reader) {
+        Objects.requireNonNull(reader, "reader");
+        return new HttpCall<>(
+                client,
+                this,
+                (body, route, listener, maxBytes) ->
+                        Objects.requireNonNull(reader.read(body), "the reader returned null"),
+                null,
+                CallOptions.DEFAULT);
+    }
+
+    @Override
+    public ApiCall<JsonNode> returnsJson() {
+        return returns(Codecs.JSON);
+    }
+
+    @Override
     public ApiCall<@Nullable Void> returnsNothing() {
-        return new HttpCall<>(core, this, null, null, CallOptions.DEFAULT);
+        return new HttpCall<>(client, this, null, null, CallOptions.DEFAULT);
     }
 
-    /**
-     * Ends a call whose answer has no content.
-     *
-     * @param onSuccess what the client does when it has succeeded, for the identity that the call was made as
-     * @return the call
-     */
-    public ApiCall<@Nullable Void> returnsNothing(Consumer<Identity> onSuccess) {
-        return new HttpCall<>(core, this, null, (ignored, identity) -> onSuccess.accept(identity), CallOptions.DEFAULT);
+    @Override
+    public ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess) {
+        return new HttpCall<>(client, this, null, (ignored, session) -> onSuccess.accept(session), CallOptions.DEFAULT);
     }
 }

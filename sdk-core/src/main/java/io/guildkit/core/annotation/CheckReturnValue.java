@@ -1,5 +1,6 @@
-package io.guildkit.core;
+package io.guildkit.core.annotation;
 
+import io.guildkit.core.ApiCall;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

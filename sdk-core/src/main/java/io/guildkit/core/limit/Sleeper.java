@@ -1,4 +1,4 @@
-package io.guildkit.core;
+package io.guildkit.core.limit;
 
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;

@@ -1,11 +1,13 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.ApiClient;
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.CheckReturnValue;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
@@ -23,15 +25,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the calls of one principal, for the clients of endpoints. */
-public final class HttpCore {
+/** The one implementation of the client of a principal. */
+public final class HttpApiClient implements ApiClient {
     private final ClientResources resources;
     private final boolean owner;
     private final Principal principal;
     private final RateLimiter limiter;
     private final Limiters limiters;
 
-    private HttpCore(ClientResources resources, Credentials credentials, boolean owner) {
+    private HttpApiClient(ClientResources resources, Credentials credentials, boolean owner) {
         ClientSettings settings = resources.settings;
         RateLimiter own = resources.limiter(Party.PRINCIPAL, credentials);
         this.resources = resources;
@@ -47,66 +49,39 @@ public final class HttpCore {
     }
 
     /**
-     * Creates a core and its resources.
+     * Creates a client and its resources.
      *
      * @param settings the settings of the client
-     * @return a new core, which must be closed
+     * @return a new client, which must be closed
      * @throws IllegalArgumentException if the base URL is malformed, or not encrypted and of another machine
      */
-    public static HttpCore create(ClientSettings settings) {
-        return new HttpCore(new ClientResources(settings), settings.credentials(), true);
+    public static HttpApiClient create(ClientSettings settings) {
+        return new HttpApiClient(new ClientResources(settings), settings.credentials(), true);
     }
 
-    /**
-     * Prepares a call.
-     *
-     * @param route the route
-     * @param values the values of the path's variables, in order
-     * @return a builder of the call
-     */
+    @Override
     @CheckReturnValue
-    public CallBuilder call(Route route, Object... values) {
-        return new CallBuilder(this, route, values);
+    public HttpCallBuilder call(Route route, Object... values) {
+        return new HttpCallBuilder(this, route, values);
     }
 
-    /**
-     * Returns the endpoints that elevation needs.
-     *
-     * @return their calls
-     */
-    public Elevations elevations() {
-        return new Elevations(this);
+    @Override
+    @CheckReturnValue
+    public HttpApiClient withCredentials(Credentials credentials) {
+        return new HttpApiClient(resources, Objects.requireNonNull(credentials, "credentials"), false);
     }
 
-    /**
-     * Returns a core for another principal, on the same connections and threads.
-     *
-     * @param credentials whom the calls are made as
-     * @return a new core
-     */
-    public HttpCore withCredentials(Credentials credentials) {
-        return new HttpCore(resources, Objects.requireNonNull(credentials, "credentials"), false);
-    }
-
-    /**
-     * Returns the known limits of the service.
-     *
-     * @return those of the principal, of the address and of webhooks
-     */
+    @Override
     public RateLimits rateLimits() {
         return limiters;
     }
 
-    /**
-     * Returns whom the calls are made as.
-     *
-     * @return the credentials
-     */
+    @Override
     public Credentials credentials() {
         return principal.credentials();
     }
 
-    /** Releases what belongs to the principal. The core that was created first ends the calls of all principals. */
+    @Override
     public void close() {
         if (owner) {
             resources.close();
@@ -120,6 +95,15 @@ public final class HttpCore {
 
     HeaderNames headerNames() {
         return resources.settings.headerNames();
+    }
+
+    /** Requires that callers may set a header, and returns its name. */
+    String requireFree(String header) {
+        Arguments.headerName(header, "header name");
+        if (headerNames().owns(header)) {
+            throw new IllegalArgumentException(header + " is set by the client; use its options instead");
+        }
+        return header;
     }
 
     <T extends @Nullable Object> ApiResponse<T> send(HttpCall<T> call) {
@@ -152,7 +136,7 @@ public final class HttpCore {
         }
         List<Step> steps = new ArrayList<>(6);
         if (ElevationStep.concerns(route, principal)) {
-            steps.add(new ElevationStep(state, principal.elevation(), elevations()));
+            steps.add(new ElevationStep(state, principal.elevation(), new Elevations(this)));
         }
         RateLimiter chosen = limiters.of(route);
         steps.add(new RetryStep(

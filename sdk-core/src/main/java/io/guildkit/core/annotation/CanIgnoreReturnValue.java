@@ -1,4 +1,4 @@
-package io.guildkit.core;
+package io.guildkit.core.annotation;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

@@ -1,7 +1,5 @@
-package io.guildkit.core.internal.pipeline;
+package io.guildkit.core;
 
-import io.guildkit.core.ApiCall;
-import io.guildkit.core.Pages;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;

@@ -1,0 +1,63 @@
+package io.guildkit.core;
+
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.limit.RateLimits;
+import io.guildkit.core.route.Route;
+
+/**
+ * Prepares calls of any endpoint, on behalf of one principal. The clients of all endpoints are written with it, and so can be
+ * clients of endpoints that this library does not know:
+ *
+ * <pre>{@code
+ * Route note = Route.get("/users/@me/notes/{user.id}").account();
+ * JsonNode json = client.api().call(note, userId).returnsJson().send();
+ * }</pre>
+ *
+ * <p>Such calls get all that the library's own calls get: credentials, fingerprints, second factors, retries, rate limits, deadlines
+ * and masked secrets. What each of these does is decided by the {@link Route}.
+ *
+ * <p>A client is safe to use from all threads.
+ */
+@CheckReturnValue
+public interface ApiClient extends AutoCloseable {
+    /**
+     * Prepares a call.
+     *
+     * @param route the route
+     * @param values the values of the path's variables, in order; they are encoded
+     * @return a builder of the call
+     * @throws IllegalArgumentException if the number of values is wrong, or a value cannot be part of a path
+     */
+    CallBuilder call(Route route, Object... values);
+
+    /**
+     * Returns a client for another principal, on the same connections and threads, with the same settings. The token, the
+     * fingerprint and the proofs of second factors are its own.
+     *
+     * @param credentials whom the calls are made as
+     * @return a new client; closing it does not end calls
+     */
+    ApiClient withCredentials(Credentials credentials);
+
+    /**
+     * Returns what is known of the service's rate limits.
+     *
+     * @return the limits of the principal, of requests without credentials and of webhooks
+     */
+    RateLimits rateLimits();
+
+    /**
+     * Returns whom the calls are made as.
+     *
+     * @return the credentials
+     */
+    Credentials credentials();
+
+    /**
+     * Ends all calls and releases connections and threads. A client made by {@link #withCredentials} leaves that to the client
+     * that it was made from.
+     */
+    @Override
+    void close();
+}

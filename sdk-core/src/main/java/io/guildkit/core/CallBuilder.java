@@ -1,0 +1,171 @@
+package io.guildkit.core;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountSession;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.upload.Multipart;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Declares what a call sends and returns. A builder is used once, on one thread; one of the methods that begin with {@code returns}
+ * completes it.
+ *
+ * <p>A POST, PUT or PATCH without a body sends an empty JSON object, because some services refuse an empty body.
+ */
+@CheckReturnValue
+public interface CallBuilder {
+    /**
+     * Adds a query parameter.
+     *
+     * @param name the parameter's name
+     * @param value its value, not encoded
+     * @return this
+     * @throws IllegalArgumentException if the name is empty
+     */
+    CallBuilder query(String name, String value);
+
+    /**
+     * Adds a query parameter if it has a value.
+     *
+     * @param name the parameter's name
+     * @param value its value, not encoded; nothing is added if it is empty
+     * @return this
+     * @throws IllegalArgumentException if the name is empty
+     */
+    CallBuilder query(String name, Optional<?> value);
+
+    /**
+     * Adds a query parameter once for each of its values.
+     *
+     * @param name the parameter's name
+     * @param values its values, not encoded
+     * @return this
+     * @throws IllegalArgumentException if the name is empty
+     */
+    CallBuilder query(String name, Iterable<?> values);
+
+    /**
+     * Adds a header.
+     *
+     * @param name the header's name, not one that the library sets itself, such as the credentials
+     * @param value printable ASCII
+     * @return this
+     * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header itself
+     */
+    CallBuilder header(String name, String value);
+
+    /**
+     * Adds a header whose name is a setting of the client.
+     *
+     * @param name selects the name
+     * @param value printable ASCII
+     * @return this
+     * @throws IllegalArgumentException if the value cannot be sent
+     */
+    CallBuilder header(Function<HeaderNames, String> name, String value);
+
+    /**
+     * Sets a JSON body. Texts that the body's {@code toString} does not show are secrets: messages of exceptions mask them.
+     *
+     * @param <T> the type of the body
+     * @param body the body
+     * @param writer writes the body
+     * @return this
+     * @throws IllegalArgumentException if the body is nested too deeply
+     */
+    <T> CallBuilder json(T body, WireWriter<T> writer);
+
+    /**
+     * Sets a JSON body that contains no secret.
+     *
+     * @param body the body
+     * @return this
+     * @throws IllegalArgumentException if the body is nested too deeply
+     */
+    CallBuilder json(JsonNode body);
+
+    /**
+     * Sets a JSON body that is already encoded and contains no secret.
+     *
+     * @param encoded the JSON in UTF-8; it is copied and sent as it is
+     * @return this
+     */
+    CallBuilder json(byte[] encoded);
+
+    /**
+     * Sets a JSON body that contains the client's fingerprint while nobody is signed in.
+     *
+     * @param <T> the type of the body
+     * @param own the fingerprint that the caller chose instead of the client's
+     * @param body creates the body for a fingerprint, or for none
+     * @param writer writes the body
+     * @return this
+     * @throws IllegalArgumentException if no header can carry the chosen fingerprint, or the body is nested too deeply
+     */
+    <T> CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, T> body, WireWriter<T> writer);
+
+    /**
+     * Sets a body of several parts. It is sent again only if its files can be read again.
+     *
+     * @param body the parts
+     * @return this
+     * @throws IllegalArgumentException if the body is larger than its own limit
+     */
+    CallBuilder multipart(Multipart body);
+
+    /**
+     * Completes a call whose response a codec reads.
+     *
+     * @param <T> the type of the response
+     * @param codec reads the response; see {@link Codec#list()} and {@link Codec#optional()}
+     * @return the call
+     */
+    <T> ApiCall<T> returns(Codec<T> codec);
+
+    /**
+     * Completes a call that signs in or verifies a second factor.
+     *
+     * @param <T> the type of the response
+     * @param codec reads the response
+     * @param onSuccess runs before the caller gets the response
+     * @return the call
+     */
+    <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, ? super AccountSession> onSuccess);
+
+    /**
+     * Completes a call whose response the caller's own code reads.
+     *
+     * @param <T> the type of the result
+     * @param reader reads the response
+     * @return the call
+     */
+    <T> ApiCall<T> returns(ResponseReader<T> reader);
+
+    /**
+     * Completes a call that returns JSON of any kind.
+     *
+     * @return the call
+     */
+    ApiCall<JsonNode> returnsJson();
+
+    /**
+     * Completes a call whose response has no content, or content that nobody needs.
+     *
+     * @return the call
+     */
+    ApiCall<@Nullable Void> returnsNothing();
+
+    /**
+     * Completes a call that signs out.
+     *
+     * @param onSuccess runs before the caller gets the response
+     * @return the call
+     */
+    ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess);
+}

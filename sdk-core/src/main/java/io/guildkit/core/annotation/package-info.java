@@ -1,0 +1,9 @@
+/**
+ * Annotations for static analysis, which knows them by name.
+ *
+ * @serial exclude
+ */
+@NullMarked
+package io.guildkit.core.annotation;
+
+import org.jspecify.annotations.NullMarked;

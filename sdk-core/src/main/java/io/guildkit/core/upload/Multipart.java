@@ -1,0 +1,234 @@
+package io.guildkit.core.upload;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.guildkit.core.annotation.CanIgnoreReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.internal.util.Arguments;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A request body of several parts ({@code multipart/form-data}): JSON, texts and files. It is never held in memory as a whole.
+ *
+ * <pre>{@code
+ * Multipart.builder().text("title", "Report").file("file", UploadFile.of(path)).build()
+ * }</pre>
+ */
+public final class Multipart {
+    private static final String LINE = "\r\n";
+
+    private final String boundary;
+    private final List<Segment> segments;
+    private final long maxBytes;
+    private final Optional<UploadListener> listener;
+
+    /**
+     * Bytes, and the file that comes after them.
+     *
+     * @param bytes the bytes; not to be changed
+     * @param file the file; empty if other bytes come next, or nothing
+     */
+    @SuppressWarnings("ArrayRecordComponent") // copying the bytes would take more than comparing segments is worth
+    public record Segment(byte[] bytes, Optional<UploadFile> file) {
+        private Segment(String text) {
+            this(text.getBytes(UTF_8), Optional.empty());
+        }
+    }
+
+    private Multipart(Builder builder) {
+        List<Segment> all = new ArrayList<>(builder.segments);
+        all.add(new Segment(LINE + "--" + builder.boundary + "--" + LINE));
+        this.boundary = builder.boundary;
+        this.segments = List.copyOf(all);
+        this.maxBytes = builder.maxBytes;
+        this.listener = builder.listener;
+    }
+
+    /**
+     * Creates a builder.
+     *
+     * @return a new builder, which has no part
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Returns the media type.
+     *
+     * @return with the boundary, which each body chooses once
+     */
+    public String contentType() {
+        return "multipart/form-data; boundary=" + boundary;
+    }
+
+    /**
+     * Returns the body as it is sent.
+     *
+     * @return the segments in order, boundaries and headers of parts included
+     */
+    public List<Segment> segments() {
+        return segments;
+    }
+
+    /**
+     * Returns the files.
+     *
+     * @return the files in order
+     */
+    public List<UploadFile> files() {
+        return segments.stream().flatMap(segment -> segment.file().stream()).toList();
+    }
+
+    /**
+     * Returns the least size of the body.
+     *
+     * @return the size in bytes, without the files of unknown size
+     */
+    public long leastLength() {
+        return segments.stream()
+                .mapToLong(segment -> segment.bytes().length
+                        + segment.file().map(file -> file.size().orElse(0)).orElse(0L))
+                .sum();
+    }
+
+    /**
+     * Returns the size of the largest body.
+     *
+     * @return in bytes, boundaries included; {@link Long#MAX_VALUE} for no limit
+     */
+    public long maxBytes() {
+        return maxBytes;
+    }
+
+    /**
+     * Returns who is notified of progress.
+     *
+     * @return the listener; empty for none
+     */
+    public Optional<UploadListener> listener() {
+        return listener;
+    }
+
+    /** Shows the files and the size. */
+    @Override
+    public String toString() {
+        return "Multipart{" + files() + ", at least " + leastLength() + " bytes}";
+    }
+
+    /** Builds a {@link Multipart}. */
+    @CheckReturnValue
+    public static final class Builder {
+        private final String boundary = "guildkit-" + UUID.randomUUID();
+        private final List<Segment> segments = new ArrayList<>();
+        private long maxBytes = Long.MAX_VALUE;
+        private Optional<UploadListener> listener = Optional.empty();
+
+        private Builder() {}
+
+        /**
+         * Adds JSON.
+         *
+         * @param name the part's name, without quotes and control characters
+         * @param encoded the JSON in UTF-8; it is copied and sent as it is
+         * @return this
+         * @throws IllegalArgumentException if the name cannot be sent
+         */
+        @CanIgnoreReturnValue
+        public Builder json(String name, byte[] encoded) {
+            return part(name, "application/json", encoded.clone());
+        }
+
+        /**
+         * Adds a text.
+         *
+         * @param name the part's name, without quotes and control characters
+         * @param value the text
+         * @return this
+         * @throws IllegalArgumentException if the name cannot be sent
+         */
+        @CanIgnoreReturnValue
+        public Builder text(String name, String value) {
+            return part(name, "text/plain; charset=utf-8", value.getBytes(UTF_8));
+        }
+
+        /**
+         * Adds a file.
+         *
+         * @param name the part's name, without quotes and control characters; the file has a name of its own
+         * @param file the file
+         * @return this
+         * @throws IllegalArgumentException if the name cannot be sent
+         */
+        @CanIgnoreReturnValue
+        public Builder file(String name, UploadFile file) {
+            String filename = "; filename=\"" + file.name() + "\""; // without quotes and control characters
+            byte[] head = head(name, filename, file.contentType());
+            segments.add(new Segment(head, Optional.of(file)));
+            return this;
+        }
+
+        private Builder part(String name, String contentType, byte[] content) {
+            segments.add(new Segment(head(name, "", contentType), Optional.empty()));
+            segments.add(new Segment(content, Optional.empty()));
+            return this;
+        }
+
+        private byte[] head(String name, String more, String contentType) {
+            return ((segments.isEmpty() ? "" : LINE)
+                            + "--" + boundary + LINE
+                            + "Content-Disposition: form-data; name=\"" + checked(name) + "\"" + more + LINE
+                            + "Content-Type: " + contentType + LINE + LINE)
+                    .getBytes(UTF_8);
+        }
+
+        private static String checked(String name) {
+            Arguments.headerValue(name, "the name of a part");
+            if (name.indexOf('"') >= 0 || name.isEmpty()) {
+                throw new IllegalArgumentException("the name of a part must have a character, and no quotes");
+            }
+            return name;
+        }
+
+        /**
+         * Sets the size of the largest body. A call with a larger one fails: before it is sent if the sizes of all files are
+         * known, otherwise while it is sent.
+         *
+         * @param bytes the size, boundaries included
+         * @return this
+         * @throws IllegalArgumentException if the size is negative
+         */
+        @CanIgnoreReturnValue
+        public Builder maxBytes(long bytes) {
+            if (bytes < 0) {
+                throw new IllegalArgumentException("maxBytes must be 0 or more, but is " + bytes);
+            }
+            maxBytes = bytes;
+            return this;
+        }
+
+        /**
+         * Sets who is notified of progress.
+         *
+         * @param value the listener
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder listener(UploadListener value) {
+            listener = Optional.of(value);
+            return this;
+        }
+
+        /**
+         * Builds the body.
+         *
+         * @return the body
+         */
+        public Multipart build() {
+            return new Multipart(this);
+        }
+    }
+}
