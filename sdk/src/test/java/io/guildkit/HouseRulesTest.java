@@ -2,9 +2,10 @@ package io.guildkit;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.members;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +13,6 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
-import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -65,6 +65,22 @@ class HouseRulesTest {
 
     private static final DescribedPredicate<JavaClass> GENERATED =
             DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
+
+    /** Fields, constructors and methods that users can see. */
+    private static final DescribedPredicate<JavaMember> VISIBLE = DescribedPredicate.describe(
+            "are visible to users",
+            member -> isVisible(member.getModifiers())
+                    && isVisible(member.getOwner())
+                    && !member.getOwner().getPackageName().contains(".internal"));
+
+    private static boolean isVisible(JavaClass type) {
+        return isVisible(type.getModifiers())
+                && type.getEnclosingClass().map(HouseRulesTest::isVisible).orElse(true);
+    }
+
+    private static boolean isVisible(Set<JavaModifier> modifiers) {
+        return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
 
     @Test
     void featuresDoNotDependOnEachOther() {
@@ -213,35 +229,32 @@ class HouseRulesTest {
     }
 
     @Test
-    void publicMethodsShowNoInternals() {
-        methods()
-                .that()
-                .arePublic()
-                .and()
-                .areDeclaredInClassesThat()
-                .resideOutsideOfPackage("..internal..")
-                .and()
-                .areDeclaredInClassesThat()
-                .arePublic()
+    void whatUsersSeeShowsNoInternals() {
+        members()
+                .that(VISIBLE)
                 .should(notMention(resideInAPackage("..internal..")))
                 .check(SDK);
     }
 
-    private static ArchCondition<JavaMethod> notMention(DescribedPredicate<JavaClass> types) {
+    @Test
+    void usersSeeTheHttpClientInOneSettingOnly() {
+        members()
+                .that(VISIBLE)
+                .and()
+                .doNotHaveFullName(CORE + ".client.ClientBuilder.okHttpClient(okhttp3.OkHttpClient)")
+                .should(notMention(resideInAnyPackage("okhttp3..", "okio..")))
+                .check(SDK);
+    }
+
+    private static ArchCondition<JavaMember> notMention(DescribedPredicate<JavaClass> types) {
         return new ArchCondition<>("not mention types that " + types.getDescription()) {
             @Override
-            public void check(JavaMethod method, ConditionEvents events) {
-                boolean mentioned = types.test(method.getRawReturnType())
-                        || method.getRawParameterTypes().stream().anyMatch(types);
-                if (mentioned) {
-                    events.add(SimpleConditionEvent.violated(method, describe(method)));
+            public void check(JavaMember member, ConditionEvents events) {
+                if (member.getAllInvolvedRawTypes().stream().anyMatch(types)) {
+                    events.add(SimpleConditionEvent.violated(member, member.getFullName() + " shows such a type"));
                 }
             }
         };
-    }
-
-    private static String describe(JavaMember member) {
-        return member.getFullName() + " shows an internal type";
     }
 
     /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */

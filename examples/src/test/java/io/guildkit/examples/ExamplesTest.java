@@ -45,7 +45,8 @@ class ExamplesTest {
                                 Engine: Computes, icon Optional.empty
                                 ApplicationSecret{unknownFields=<redacted>, secret=<redacted>} works: true
                                 On the shelf: Chess"""),
-                        new Expectation("InteractionExample", "signed: 200\nforged: 401"))
+                        new Expectation("InteractionExample", "signed: 200\nforged: 401"),
+                        new Expectation("OwnEndpointExample", "Likes engines\n[Note[userId=42, text=Likes engines]]"))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
     }
