@@ -6,19 +6,24 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.members;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.Pages;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.util.List;
@@ -62,6 +67,52 @@ class HouseRulesTest {
             "internal.http",
             "internal.pipeline",
             "client");
+
+    /** The first word of each method that prepares a call: the common verbs, and those that the service uses itself. */
+    private static final Set<String> VERBS = Set.of(
+            // common
+            "get",
+            "list",
+            "create",
+            "modify",
+            "delete",
+            "search",
+            // of several endpoints
+            "add",
+            "remove",
+            "replace",
+            "reset",
+            "send",
+            "start",
+            "finish",
+            "check",
+            "verify",
+            "suggest",
+            "request",
+            "upload",
+            // of one topic
+            "accept",
+            "acknowledge",
+            "authorize",
+            "edit",
+            "exchange",
+            "execute",
+            "join",
+            "login",
+            "logout",
+            "migrate",
+            "register",
+            "report",
+            "resend",
+            "revert",
+            "revoke",
+            "select",
+            "set",
+            "sync",
+            "transfer",
+            // of guided steps
+            "begin",
+            "sign");
 
     private static final DescribedPredicate<JavaClass> GENERATED =
             DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
@@ -255,6 +306,40 @@ class HouseRulesTest {
                 }
             }
         };
+    }
+
+    @Test
+    void methodsThatPrepareCallsBeginWithAVerb() {
+        methods()
+                .that()
+                .areDeclaredInClassesThat()
+                .haveSimpleNameEndingWith("Client")
+                .and()
+                .arePublic()
+                .and(DescribedPredicate.describe("prepare a call", HouseRulesTest::preparesCall))
+                .should(ArchCondition.from(DescribedPredicate.describe(
+                        "begin with a verb of the table",
+                        (JavaMethod method) -> VERBS.contains(method.getName().split("(?=[A-Z])", 2)[0]))))
+                .check(SDK);
+    }
+
+    /** Varargs cannot be told from arrays in overloads, and a caller with a list has to convert it. */
+    @Test
+    void methodsThatPrepareCallsTakeLists() {
+        noMethods()
+                .that(DescribedPredicate.describe("prepare a call", HouseRulesTest::preparesCall))
+                .should(ArchCondition.from(DescribedPredicate.describe(
+                        "take arrays",
+                        (JavaMethod method) ->
+                                method.getRawParameterTypes().stream().anyMatch(JavaClass::isArray))))
+                .check(SDK);
+    }
+
+    private static boolean preparesCall(JavaMethod method) {
+        return isVisible(method.getOwner())
+                && isVisible(method.getModifiers())
+                && (method.getRawReturnType().isEquivalentTo(ApiCall.class)
+                        || method.getRawReturnType().isEquivalentTo(Pages.class));
     }
 
     /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */

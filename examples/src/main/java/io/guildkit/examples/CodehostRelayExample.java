@@ -30,7 +30,7 @@ public final class CodehostRelayExample {
             try (var webhook = WebhookClient.of(channel.webhook("Code").create().url())) {
                 String event = "watch"; // from the header of the request that the code host made
                 // snippet: relay
-                webhook.codehost(CodehostDelivery.of(CodehostEvent.of(event), PAYLOAD))
+                webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.of(event), PAYLOAD))
                         .send();
                 // snippet: end
             }

@@ -8,6 +8,7 @@ import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -33,7 +34,7 @@ public final class ElevationExample {
                     .secondFactorHandler(new SmsHandler(emulator))
                     .build()) {
                 String other = ada.sessions().get(1).idHash();
-                client.auth().sessions().logout(other).send();
+                client.auth().sessions().logout(List.of(other)).send();
                 System.out.println("Sessions left: " + ada.sessions().size());
             }
         }

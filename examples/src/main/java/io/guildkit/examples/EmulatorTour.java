@@ -111,8 +111,10 @@ final class EmulatorTour {
     private void endSessions(GuildkitClient client, List<AuthSession> sessions) {
         transcript.step("End them, all at once: each call meets a 60003, and the owner is asked once");
         CompletableFuture<?>[] calls = sessions.stream()
-                .map(session ->
-                        client.auth().sessions().logout(session.idHash()).sendAsync())
+                .map(session -> client.auth()
+                        .sessions()
+                        .logout(List.of(session.idHash()))
+                        .sendAsync())
                 .toArray(CompletableFuture[]::new);
         CompletableFuture.allOf(calls).join();
         transcript.say("sessions left: "

@@ -20,7 +20,7 @@ public final class PasswordResetExample {
                         GuildkitClient.builder(emulator.baseUrl()).build()) {
             EmulatedAccount ada = emulator.account("ada@example.com").totp().create();
             // snippet: password-reset
-            client.auth().recovery().forgotPassword("ada@example.com").send();
+            client.auth().recovery().requestPasswordReset("ada@example.com").send();
             String token = emulator.mail().lastResetToken("ada@example.com");
             PasswordReset outcome =
                     client.auth().recovery().reset(token, "a new password").send();

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Whom to give an application to. */
 @Value.Immutable
 @WireModel
-public sealed interface TransferApplication permits TransferApplicationBuilder.ImmutableTransferApplication {
+sealed interface TransferApplication permits TransferApplicationBuilder.ImmutableTransferApplication {
     /** Writes this type as JSON. */
     WireWriter<TransferApplication> CODEC = TransferApplicationCodec.CODEC;
 

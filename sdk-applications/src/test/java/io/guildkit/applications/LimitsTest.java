@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import io.guildkit.applications.assets.ApplicationAssetType;
 import io.guildkit.applications.assets.ApplicationAssetsClient;
 import io.guildkit.applications.assets.CreateApplicationAsset;
-import io.guildkit.applications.assets.CreateExternalAssets;
 import io.guildkit.applications.bots.ModifyBot;
 import io.guildkit.applications.intents.GuildMembersIntent;
 import io.guildkit.applications.intents.GuildMembersIntentBuilder;
@@ -20,7 +19,6 @@ import io.guildkit.applications.roleconnections.UpdateRoleConnection;
 import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.ReportUnverifiedApplication;
 import io.guildkit.applications.unverified.ReportUnverifiedApplicationBuilder;
-import io.guildkit.applications.unverified.UploadUnverifiedIcon;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ExecutableOs;
@@ -34,6 +32,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -42,6 +41,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What requests accept and refuse, at the limits and beside them. */
 class LimitsTest {
+    private static final HttpApiClient HTTP = HttpApiClient.create(
+            ClientSettings.builder("https://chat.example.com/api/v9").build());
+    private static final ApplicationsClient APPLICATIONS = new ApplicationsClient(HTTP);
+    private static final Snowflake ID = Snowflake.of(1);
     private static final ImageData GIF = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a'});
     private static final String HASH = "5d41402abc4b2a76b9719d911017c592";
 
@@ -108,9 +111,7 @@ class LimitsTest {
                         "urls",
                         0,
                         256,
-                        text -> CreateExternalAssets.builder()
-                                .addUrls("https://a.example", text)
-                                .build()),
+                        text -> APPLICATIONS.assets().createExternal(ID, List.of("https://a.example", text))),
                 new Length("name", 2, 100, text -> report().name(text).build()),
                 new Length("icon", 32, 32, text -> report().icon(text).build()),
                 new Length(
@@ -288,9 +289,9 @@ class LimitsTest {
                                 "urls",
                                 1,
                                 2,
-                                size -> CreateExternalAssets.builder()
-                                        .addAllUrls(Collections.nCopies(size, "https://a.example"))
-                                        .build()))
+                                size -> APPLICATIONS
+                                        .assets()
+                                        .createExternal(ID, Collections.nCopies(size, "https://a.example"))))
                 .map(limit -> dynamicTest(limit.field(), () -> {
                     for (int size : List.of(limit.least(), limit.most() - 1, limit.most())) {
                         assertThat(limit.door().apply(size)).as("%d", size).isNotNull();
@@ -334,26 +335,16 @@ class LimitsTest {
                         .build())
                 .withMessage("name must not be empty");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> UploadUnverifiedIcon.builder()
-                        .applicationName("")
-                        .applicationHash("5d41")
-                        .icon(GIF)
-                        .build())
+                .isThrownBy(() -> APPLICATIONS.unverified().uploadIcon("", "5d41", GIF))
                 .withMessage("application_name must not be empty");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> UploadUnverifiedIcon.builder()
-                        .applicationName("Vestige")
-                        .applicationHash("")
-                        .icon(GIF)
-                        .build())
+                .isThrownBy(() -> APPLICATIONS.unverified().uploadIcon("Vestige", "", GIF))
                 .withMessage("application_hash must not be empty");
     }
 
     @Test
     void onlyPicturesOfThreeFormatsAreUploaded() {
-        HttpApiClient http = HttpApiClient.create(
-                ClientSettings.builder("https://chat.example.com/api/v9").build());
-        ApplicationAssetsClient assets = new ApplicationsClient(http).assets();
+        ApplicationAssetsClient assets = APPLICATIONS.assets();
         Snowflake id = Snowflake.of("1");
         for (String name : List.of("cat.png", "cat.jpg", "cat.jpeg", "CAT.GIF")) {
             assertThat(assets.uploadAttachment(id, UploadFile.of(name, new byte[1])))
@@ -365,7 +356,11 @@ class LimitsTest {
                 .startsWith("file must be a PNG, JPEG or GIF, but is ");
         assertThat(refusal(() -> assets.uploadAttachment(id, UploadFile.of("cat", new byte[1]))))
                 .isEqualTo("file must be a PNG, JPEG or GIF, but is application/octet-stream");
-        http.close();
+    }
+
+    @AfterAll
+    static void close() {
+        HTTP.close();
     }
 
     private static String refusal(Supplier<Object> request) {

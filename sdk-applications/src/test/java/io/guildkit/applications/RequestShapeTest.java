@@ -246,7 +246,9 @@ class RequestShapeTest {
                         ""),
                 post(
                         "external assets",
-                        APPLICATIONS.assets().createExternal(APP, "https://a.example/1.png", "https://a.example/2.png"),
+                        APPLICATIONS
+                                .assets()
+                                .createExternal(APP, List.of("https://a.example/1.png", "https://a.example/2.png")),
                         ONE + "/external-assets",
                         "{'urls': ['https://a.example/1.png', 'https://a.example/2.png']}"),
                 post(

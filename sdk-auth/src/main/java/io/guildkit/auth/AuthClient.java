@@ -259,14 +259,14 @@ public final class AuthClient {
      * <p>The proof is kept and sent along for the five minutes it is good for. Clients with an
      * {@link io.guildkit.core.auth.SecondFactorHandler} do this by themselves when an operation needs it.
      *
-     * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.ElevationRequiredException#ticket()}
      * @param type how the factor is proved
+     * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.ElevationRequiredException#ticket()}
      * @param data the code, password or credential
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
      *     wrong
      */
-    public ApiCall<MfaProof> finishMfa(String ticket, AuthenticatorType type, String data) {
-        return Elevations.finish(api, ticket, type, data);
+    public ApiCall<MfaProof> finishMfa(AuthenticatorType type, String ticket, String data) {
+        return Elevations.finish(api, type, ticket, data);
     }
 
     /**

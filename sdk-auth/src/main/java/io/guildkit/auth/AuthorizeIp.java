@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Names the address check that was sent by e-mail or phone. */
 @Value.Immutable
 @WireModel
-public sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
+sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
     /** Writes this type as JSON. */
     WireWriter<AuthorizeIp> CODEC = AuthorizeIpCodec.CODEC;
 

@@ -4,22 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.auth.handoff.CreateHandoff;
-import io.guildkit.auth.handoff.ExchangeHandoff;
-import io.guildkit.auth.recovery.ForgotPassword;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.recovery.ResetPassword;
-import io.guildkit.auth.recovery.RevertAccount;
 import io.guildkit.auth.registration.Forms;
 import io.guildkit.auth.registration.LocationMetadata;
-import io.guildkit.auth.registration.PhoneNumber;
 import io.guildkit.auth.registration.PromotionalEmailMetadata;
 import io.guildkit.auth.registration.Register;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.registration.RegistrationClient;
-import io.guildkit.auth.registration.UsernameAttempt;
-import io.guildkit.auth.registration.VerifyPhone;
-import io.guildkit.auth.sessions.LogoutSessions;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
@@ -101,10 +93,6 @@ class LimitsTest {
                 "resetPassword, more",
                 password -> RECOVERY.resetPassword("t", password, reset -> reset.source("/login")));
         doors.put("reset", password -> RECOVERY.reset("t", password));
-        doors.put(
-                "RevertAccount",
-                password ->
-                        RevertAccount.builder().token("t").password(password).build());
         doors.put("revert", password -> RECOVERY.revert("t", password));
         return doors;
     }
@@ -153,32 +141,21 @@ class LimitsTest {
     void sessionsOf1To64AreLoggedOutAtOnce(int count) {
         List<String> hashes = Collections.nCopies(count, "hash");
         assertThat(AUTH.sessions().logout(hashes).body()).isPresent();
-        assertThat(AUTH.sessions().logout(hashes.toArray(String[]::new)).body()).isPresent();
-        assertThat(LogoutSessions.builder().sessionIdHashes(hashes).build().sessionIdHashes())
-                .hasSize(count);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 65, 1000})
     void otherNumbersOfSessionsAreRefused(int count) {
         List<String> hashes = Collections.nCopies(count, "secret-hash");
-        Stream.<Function<List<String>, Object>>of(
-                        AUTH.sessions()::logout,
-                        list -> AUTH.sessions().logout(list.toArray(String[]::new)),
-                        list -> LogoutSessions.builder().sessionIdHashes(list).build())
-                .forEach(door -> assertThat(catchThrowable(() -> use(door, hashes)))
-                        .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessage("session_id_hashes must have 1 to 64 elements, but has " + count));
+        assertThat(catchThrowable(() -> use(AUTH.sessions()::logout, hashes)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("session_id_hashes must have 1 to 64 elements, but has " + count);
     }
 
     // ---- phones
 
     private static Map<String, Function<String, Object>> phones() {
         Map<String, Function<String, Object>> doors = new LinkedHashMap<>();
-        doors.put("PhoneNumber", phone -> PhoneNumber.builder().phone(phone).build());
-        doors.put(
-                "VerifyPhone",
-                phone -> VerifyPhone.builder().phone(phone).code("123456").build());
         doors.put("sendPhoneCode", REGISTRATION::sendPhoneCode);
         doors.put("resendPhoneCode", REGISTRATION::resendPhoneCode);
         doors.put("verifyPhone", phone -> REGISTRATION.verifyPhone(phone, "123456"));
@@ -295,12 +272,12 @@ class LimitsTest {
         Map<String, Supplier<Object>> doors = new LinkedHashMap<>();
         doors.put("login: login", () -> AUTH.login("", PASSWORD));
         doors.put("login: signIn", () -> AUTH.signIn("", PASSWORD));
-        doors.put("login: forgotPassword", () -> RECOVERY.forgotPassword(""));
+        doors.put("login: requestPasswordReset", () -> RECOVERY.requestPasswordReset(""));
         doors.put("ticket: verifyMfa", () -> AUTH.verifyMfa(AuthenticatorType.TOTP, "", "123456"));
         doors.put("code: verifyMfa", () -> AUTH.verifyMfa(AuthenticatorType.TOTP, "ticket-1", ""));
-        doors.put("ticket: finishMfa", () -> AUTH.finishMfa("", AuthenticatorType.TOTP, "123456"));
-        doors.put("mfa_type: finishMfa", () -> AUTH.finishMfa("ticket-1", AuthenticatorType.UNKNOWN, "123456"));
-        doors.put("data: finishMfa", () -> AUTH.finishMfa("ticket-1", AuthenticatorType.TOTP, ""));
+        doors.put("ticket: finishMfa", () -> AUTH.finishMfa(AuthenticatorType.TOTP, "", "123456"));
+        doors.put("mfa_type: finishMfa", () -> AUTH.finishMfa(AuthenticatorType.UNKNOWN, "ticket-1", "123456"));
+        doors.put("data: finishMfa", () -> AUTH.finishMfa(AuthenticatorType.TOTP, "ticket-1", ""));
         doors.put("ticket: sendMfaSms", () -> AUTH.sendMfaSms(""));
         doors.put("ticket: finishPasswordless", () -> AUTH.finishPasswordless("", "{}"));
         doors.put("credential: finishPasswordless", () -> AUTH.finishPasswordless("ticket-1", ""));
@@ -337,15 +314,6 @@ class LimitsTest {
         doors.put("ticket, code", () -> VerifyMfaLogin.builder().build());
         doors.put("code", () -> VerifyMfaLogin.builder().ticket("secret-ticket").build());
         doors.put("ticket, credential", () -> FinishPasswordless.builder().build());
-        doors.put("token", () -> AuthorizeIp.builder().build());
-        doors.put("key", () -> CreateHandoff.builder().build());
-        doors.put(
-                "handoffToken",
-                () -> ExchangeHandoff.builder().key("secret-key").build());
-        doors.put("phone", () -> PhoneNumber.builder().build());
-        doors.put("phone, code", () -> VerifyPhone.builder().build());
-        doors.put("username", () -> UsernameAttempt.builder().build());
-        doors.put("login", () -> ForgotPassword.builder().build());
         doors.put("token, password", () -> ResetPassword.builder().build());
         return doors;
     }

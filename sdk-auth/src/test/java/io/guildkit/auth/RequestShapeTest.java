@@ -69,7 +69,7 @@ class RequestShapeTest {
                 new Shape("sessions", AUTH.sessions().list(), "GET /auth/sessions", ""),
                 new Shape(
                         "log sessions out",
-                        AUTH.sessions().logout("hash-1", "hash-2"),
+                        AUTH.sessions().logout(List.of("hash-1", "hash-2")),
                         "POST /auth/sessions/logout",
                         "{'session_id_hashes': ['hash-1', 'hash-2']}"),
                 new Shape(
@@ -233,7 +233,7 @@ class RequestShapeTest {
                                 + " 'voip_token': 'voip-token-1'}"),
                 new Shape(
                         "forgot the password",
-                        RECOVERY.forgotPassword("ada@example.com"),
+                        RECOVERY.requestPasswordReset("ada@example.com"),
                         "POST /auth/forgot",
                         "{'login': 'ada@example.com'}"),
                 new Shape(
@@ -259,7 +259,7 @@ class RequestShapeTest {
                         "{'token': 'token-1', 'password': 'correct horse battery'}"),
                 new Shape(
                         "finish an elevation",
-                        AUTH.finishMfa("ticket-1", AuthenticatorType.PASSWORD, PASSWORD),
+                        AUTH.finishMfa(AuthenticatorType.PASSWORD, "ticket-1", PASSWORD),
                         "POST /mfa/finish",
                         "{'ticket': 'ticket-1', 'mfa_type': 'password', 'data': 'correct horse battery'}"));
     }

@@ -54,7 +54,7 @@ final class Specified {
             response MfaLoginResult
               token: string, secret
               user_settings: LoginSettings
-            request model.SmsSendRequest
+            request internal.pipeline.SmsSendRequest
               ticket: string, secret
             response model.SmsSent
               phone: string
@@ -158,7 +158,7 @@ final class Specified {
               type: string
               challenge?: string
               backup_codes_allowed?: boolean
-            request model.MfaFinishRequest
+            request internal.pipeline.MfaFinishRequest
               ticket: string, secret
               mfa_type: string
               data: string, secret
@@ -220,7 +220,8 @@ final class Specified {
     }
 
     private static Class<?> type(String name) {
-        String full = name.startsWith("model.") ? "io.guildkit.core." + name : "io.guildkit.auth." + name;
+        boolean ofCore = name.startsWith("model.") || name.startsWith("internal.pipeline.");
+        String full = (ofCore ? "io.guildkit.core." : "io.guildkit.auth.") + name;
         try {
             Class<?> type = Class.forName(full);
             if (!type.isAnnotationPresent(WireModel.class)) {

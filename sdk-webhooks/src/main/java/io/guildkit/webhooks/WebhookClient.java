@@ -296,8 +296,8 @@ public final class WebhookClient implements AutoCloseable {
      * @param message sets what the message consists of
      * @return the call
      */
-    public ApiCall<@Nullable Void> chatcompat(Consumer<ChatCompatMessageBuilder> message) {
-        return chatcompat(built(message));
+    public ApiCall<@Nullable Void> executeChatCompat(Consumer<ChatCompatMessageBuilder> message) {
+        return executeChatCompat(built(message));
     }
 
     /**
@@ -309,7 +309,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call
      */
-    public ApiCall<@Nullable Void> chatcompat(ChatCompatMessage message) {
+    public ApiCall<@Nullable Void> executeChatCompat(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, false)
                 .json(message, ChatCompatMessage.CODEC)
                 .returnsNothing();
@@ -325,8 +325,8 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
      *     such as {@code "ok"}, or nothing
      */
-    public ApiCall<Optional<JsonNode>> chatcompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
-        return chatcompatAndWait(built(message));
+    public ApiCall<Optional<JsonNode>> executeChatCompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
+        return executeChatCompatAndWait(built(message));
     }
 
     /**
@@ -339,7 +339,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
      *     such as {@code "ok"}, or nothing
      */
-    public ApiCall<Optional<JsonNode>> chatcompatAndWait(ChatCompatMessage message) {
+    public ApiCall<Optional<JsonNode>> executeChatCompatAndWait(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, true)
                 .json(message, ChatCompatMessage.CODEC)
                 .returns(Codecs.JSON.optional());
@@ -360,7 +360,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
      * @return the call
      */
-    public ApiCall<@Nullable Void> codehost(CodehostDelivery delivery) {
+    public ApiCall<@Nullable Void> executeCodehost(CodehostDelivery delivery) {
         return codehost(delivery, false).returnsNothing();
     }
 
@@ -373,7 +373,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
      * @return the call, which yields the message; nothing if the service makes none of such events
      */
-    public ApiCall<Optional<Message>> codehostAndWait(CodehostDelivery delivery) {
+    public ApiCall<Optional<Message>> executeCodehostAndWait(CodehostDelivery delivery) {
         return codehost(delivery, true).returns(Message.CODEC.optional());
     }
 

@@ -84,7 +84,7 @@ public final class WebhooksClient {
      * @throws IllegalArgumentException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name) {
-        return create(channelId, webhook -> webhook.name(name));
+        return create(channelId, name, webhook -> {});
     }
 
     /**
@@ -94,12 +94,13 @@ public final class WebhooksClient {
      * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel it is to post to
-     * @param request sets the name and the avatar that its messages are shown with
+     * @param name the name its messages are shown with; 1 to 80 characters
+     * @param request sets the avatar
      * @return the call, which yields the webhook with its token
-     * @throws IllegalArgumentException if the name is missing, empty or too long
+     * @throws IllegalArgumentException if the name is empty or too long
      */
-    public ApiCall<Webhook> create(Snowflake channelId, Consumer<CreateWebhookBuilder> request) {
-        CreateWebhookBuilder builder = CreateWebhook.builder();
+    public ApiCall<Webhook> create(Snowflake channelId, String name, Consumer<CreateWebhookBuilder> request) {
+        CreateWebhookBuilder builder = CreateWebhook.builder().name(name);
         request.accept(builder);
         return create(channelId, builder.build());
     }

@@ -81,8 +81,7 @@ class RequestShapeTest {
                 new Shape("create", WEBHOOKS.create(CHANNEL, "Builds"), "POST " + ofChannel, "{'name': 'Builds'}"),
                 new Shape(
                         "create, everything",
-                        WEBHOOKS.create(
-                                CHANNEL, webhook -> webhook.name("Builds").avatar(AVATAR)),
+                        WEBHOOKS.create(CHANNEL, "Builds", webhook -> webhook.avatar(AVATAR)),
                         "POST " + ofChannel,
                         "{'name': 'Builds', 'avatar': 'data:image/gif;base64,R0lGODlhAAA='}"),
                 new Shape("list of a channel", WEBHOOKS.listOfChannel(CHANNEL), "GET " + ofChannel, ""),
@@ -235,13 +234,13 @@ class RequestShapeTest {
         return List.of(
                 new Shape(
                         "chatcompat",
-                        CALLS.chatcompat(m -> m.text("hi")),
+                        CALLS.executeChatCompat(m -> m.text("hi")),
                         "POST " + BY_TOKEN + "/chatcompat",
                         "{'text': 'hi'}"),
                 new Shape(
                         "chatcompat, everything",
                         CALLS.thread(THREAD)
-                                .chatcompatAndWait(m -> m.text("hi")
+                                .executeChatCompatAndWait(m -> m.text("hi")
                                         .username("u")
                                         .iconUrl("https://example.com/i.png")
                                         .putExtras("link_names", TextNode.valueOf("1"))
@@ -283,13 +282,13 @@ class RequestShapeTest {
                                 + " 'callback_id': 'c'}]}"),
                 new Shape(
                         "codehost",
-                        CALLS.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{\"a\":1}")),
+                        CALLS.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "{\"a\":1}")),
                         "POST " + BY_TOKEN + "/codehost",
                         "{'a': 1}"),
                 new Shape(
                         "codehost in a thread, waiting",
                         CALLS.thread(THREAD)
-                                .codehostAndWait(CodehostDelivery.of(CodehostEvent.PUSH, Text.json("{'a': 1}"))),
+                                .executeCodehostAndWait(CodehostDelivery.of(CodehostEvent.PUSH, Text.json("{'a': 1}"))),
                         "POST " + BY_TOKEN + "/codehost?wait=true&thread_id=162701077035089999",
                         "{'a': 1}"));
     }
@@ -398,23 +397,24 @@ class RequestShapeTest {
 
     @Test
     void theEventOfACodeHostTravelsInItsHeader() {
-        assertThat(CALLS.codehost(CodehostDelivery.of(CodehostEvent.PULL_REQUEST, "{}"))
+        assertThat(CALLS.executeCodehost(CodehostDelivery.of(CodehostEvent.PULL_REQUEST, "{}"))
                         .headers())
                 .isEqualTo(Map.of("X-GitHub-Event", "pull_request"));
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> assertThat(CALLS.codehost(CodehostDelivery.of(CodehostEvent.of("push\r\nX: y"), "{}")))
-                                .isNull());
+                .isThrownBy(() -> assertThat(
+                                CALLS.executeCodehost(CodehostDelivery.of(CodehostEvent.of("push\r\nX: y"), "{}")))
+                        .isNull());
         assertThatIllegalArgumentException().isThrownBy(() -> CodehostDelivery.of(CodehostEvent.UNKNOWN, "{}"));
     }
 
     @Test
     void whatACodeHostSentIsNotTouched() {
         String odd = "{ \"b\" : 1.0e2,\n\t\"a\":\"\\u00e9é\" }";
-        assertThat(CALLS.codehost(CodehostDelivery.of(CodehostEvent.PUSH, odd.getBytes(StandardCharsets.UTF_8)))
+        assertThat(CALLS.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, odd.getBytes(StandardCharsets.UTF_8)))
                         .body())
                 .contains(odd);
-        assertThat(CALLS.codehost(CodehostDelivery.of(CodehostEvent.PUSH, odd)).body())
+        assertThat(CALLS.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, odd))
+                        .body())
                 .contains(odd);
     }
 

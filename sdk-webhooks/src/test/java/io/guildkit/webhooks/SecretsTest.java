@@ -142,8 +142,8 @@ class SecretsTest {
                         .send(),
                 () -> calls.execute(m -> m.file(failing)).send(),
                 () -> calls.execute(m -> m.file(failing)).sendAsync().join(),
-                () -> calls.chatcompatAndWait(m -> m.text("hi")).send(),
-                () -> calls.codehostAndWait(CodehostDelivery.of(CodehostEvent.PUSH, "{}"))
+                () -> calls.executeChatCompatAndWait(m -> m.text("hi")).send(),
+                () -> calls.executeCodehostAndWait(CodehostDelivery.of(CodehostEvent.PUSH, "{}"))
                         .send(),
                 () -> calls.getMessage(Snowflake.of(1)).send(),
                 () -> calls.get().send(),
@@ -190,7 +190,7 @@ class SecretsTest {
                 WebhookClient calls = webhook;
                 attempt(() -> calls.executeAndWait("hi").send());
                 attempt(() -> calls.get().send());
-                attempt(() -> calls.chatcompat(m -> m.text("hi")).send());
+                attempt(() -> calls.executeChatCompat(m -> m.text("hi")).send());
                 attempt(() -> calls.execute(m -> m.file("a", new byte[10]))
                         .sendAsync()
                         .join());

@@ -50,9 +50,11 @@ class WebhookClientTest {
                             .id())
                     .isEqualTo(Snowflake.of(1));
             webhook.deleteMessage(MESSAGE).send();
-            webhook.chatcompat(m -> m.text("hi")).send();
-            webhook.chatcompat(ChatCompatMessage.builder().text("hi").build()).send();
-            webhook.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}")).send();
+            webhook.executeChatCompat(m -> m.text("hi")).send();
+            webhook.executeChatCompat(ChatCompatMessage.builder().text("hi").build())
+                    .send();
+            webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}"))
+                    .send();
             assertThat(webhook.get().send().id()).isEqualTo(Snowflake.of(1));
             assertThat(webhook.modify(change -> change.name("x")).send().id()).isEqualTo(Snowflake.of(1));
             webhook.delete().send();
@@ -129,8 +131,8 @@ class WebhookClientTest {
         calls.delete().send();
         calls.execute("hi").send();
         calls.executeAndWait(m -> m.file("a", new byte[1])).send();
-        calls.chatcompat(m -> m.text("hi")).send();
-        calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}")).send();
+        calls.executeChatCompat(m -> m.text("hi")).send();
+        calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "{}")).send();
         calls.getMessage(MESSAGE).send();
         calls.editMessage(MESSAGE, "x").send();
         calls.deleteMessage(MESSAGE).send();
@@ -172,7 +174,10 @@ class WebhookClientTest {
         for (String answer : List.of("", "'ok'", "{'id': '1'}", "{}")) {
             service.answers(200, answer);
             assertThat(service.calls().execute("hi").exchange().body()).isNull();
-            assertThat(service.calls().chatcompat(m -> m.text("hi")).exchange().body())
+            assertThat(service.calls()
+                            .executeChatCompat(m -> m.text("hi"))
+                            .exchange()
+                            .body())
                     .isNull();
         }
     }
@@ -181,7 +186,8 @@ class WebhookClientTest {
     @ValueSource(strings = {"'ok'", "{'ok': true}", "{'id': '1'}", "[1]", "true"})
     void chatcompatMayAnswerAnyJson(String answer) {
         service.answers(200, answer);
-        assertThat(service.calls().chatcompatAndWait(m -> m.text("hi")).send()).contains(Text.json(answer));
+        assertThat(service.calls().executeChatCompatAndWait(m -> m.text("hi")).send())
+                .contains(Text.json(answer));
     }
 
     @ParameterizedTest
@@ -189,7 +195,7 @@ class WebhookClientTest {
     void chatcompatMayAnswerNothing(String answer) {
         service.answers(200, answer);
         Optional<JsonNode> nothing =
-                service.calls().chatcompatAndWait(m -> m.text("hi")).send();
+                service.calls().executeChatCompatAndWait(m -> m.text("hi")).send();
         assertThat(nothing).isEmpty();
     }
 
@@ -197,9 +203,9 @@ class WebhookClientTest {
     void codehostMayMakeNoMessageOfAnEvent() {
         CodehostDelivery delivery = CodehostDelivery.of(CodehostEvent.of("star"), "{}");
         service.answers(204, "");
-        assertThat(service.calls().codehostAndWait(delivery).send()).isEmpty();
+        assertThat(service.calls().executeCodehostAndWait(delivery).send()).isEmpty();
         service.answers(200, "{'id': '1'}");
-        assertThat(service.calls().codehostAndWait(delivery).send().map(Message::id))
+        assertThat(service.calls().executeCodehostAndWait(delivery).send().map(Message::id))
                 .contains(Snowflake.of(1));
         assertThat(service.last().headers().get("X-GitHub-Event")).isEqualTo("star");
     }

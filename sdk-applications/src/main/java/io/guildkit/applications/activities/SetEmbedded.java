@@ -7,7 +7,7 @@ import org.immutables.value.Value;
 /** Whether an application is an activity. */
 @Value.Immutable
 @WireModel
-public sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {
+sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {
     /** Writes this type as JSON. */
     WireWriter<SetEmbedded> CODEC = SetEmbeddedCodec.CODEC;
 

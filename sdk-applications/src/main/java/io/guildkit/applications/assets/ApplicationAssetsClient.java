@@ -140,9 +140,9 @@ public final class ApplicationAssetsClient {
      *     {@link io.guildkit.core.error.BadRequestException} if the service does not take an address
      * @throws IllegalArgumentException if there are more than 2 or none, or one is too long
      */
-    public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, String... urls) {
+    public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, List<String> urls) {
         return api.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
-                .json(CreateExternalAssets.builder().addUrls(urls).build(), CreateExternalAssets.CODEC)
+                .json(CreateExternalAssets.builder().addAllUrls(urls).build(), CreateExternalAssets.CODEC)
                 .returns(ExternalAsset.CODEC.list());
     }
 

@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 /** The pictures from elsewhere to be used as assets. */
 @Value.Immutable
 @WireModel
-public sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.ImmutableCreateExternalAssets {
+sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.ImmutableCreateExternalAssets {
     /** Writes this type as JSON. */
     WireWriter<CreateExternalAssets> CODEC = CreateExternalAssetsCodec.CODEC;
 

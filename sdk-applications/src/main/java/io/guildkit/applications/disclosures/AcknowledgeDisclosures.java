@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** What to acknowledge of what the user is told of an application. */
 @Value.Immutable
 @WireModel
-public sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.ImmutableAcknowledgeDisclosures {
+sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.ImmutableAcknowledgeDisclosures {
     /** Writes this type as JSON. */
     WireWriter<AcknowledgeDisclosures> CODEC = AcknowledgeDisclosuresCodec.CODEC;
 

@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 /** The icon of a program that was reported. */
 @Value.Immutable
 @WireModel
-public sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.ImmutableUploadUnverifiedIcon {
+sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.ImmutableUploadUnverifiedIcon {
     /** Writes this type as JSON. */
     WireWriter<UploadUnverifiedIcon> CODEC = UploadUnverifiedIconCodec.CODEC;
 

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Asks for a handoff token. */
 @Value.Immutable
 @WireModel
-public sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHandoff {
+sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHandoff {
     /** Writes this type as JSON. */
     WireWriter<CreateHandoff> CODEC = CreateHandoffCodec.CODEC;
 

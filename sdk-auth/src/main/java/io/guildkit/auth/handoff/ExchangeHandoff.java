@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Turns a handoff token into an account's token. */
 @Value.Immutable
 @WireModel
-public sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
+sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
     /** Writes this type as JSON. */
     WireWriter<ExchangeHandoff> CODEC = ExchangeHandoffCodec.CODEC;
 

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Names the account whose password was forgotten. */
 @Value.Immutable
 @WireModel
-public sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPassword {
+sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPassword {
     /** Writes this type as JSON. */
     WireWriter<ForgotPassword> CODEC = ForgotPasswordCodec.CODEC;
 

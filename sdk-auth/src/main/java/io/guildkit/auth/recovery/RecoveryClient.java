@@ -39,7 +39,7 @@ public final class RecoveryClient {
      * @param login the e-mail address, or the phone number in E.164 form
      * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
      */
-    public ApiCall<@Nullable Void> forgotPassword(String login) {
+    public ApiCall<@Nullable Void> requestPasswordReset(String login) {
         return api.call(RecoveryRoutes.FORGOT_PASSWORD)
                 .json(ForgotPassword.builder().login(login).build(), ForgotPassword.CODEC)
                 .returnsNothing();

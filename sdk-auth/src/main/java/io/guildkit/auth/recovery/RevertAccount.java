@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 /** Takes an account back. */
 @Value.Immutable
 @WireModel
-public sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccount {
+sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccount {
     /** Writes this type as JSON. */
     WireWriter<RevertAccount> CODEC = RevertAccountCodec.CODEC;
 

@@ -7,7 +7,7 @@ import org.immutables.value.Value;
 /** Names a phone number. */
 @Value.Immutable
 @WireModel
-public sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
+sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
     /** Writes this type as JSON. */
     WireWriter<PhoneNumber> CODEC = PhoneNumberCodec.CODEC;
 

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Names a username. */
 @Value.Immutable
 @WireModel
-public sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernameAttempt {
+sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernameAttempt {
     /** Writes this type as JSON. */
     WireWriter<UsernameAttempt> CODEC = UsernameAttemptCodec.CODEC;
 

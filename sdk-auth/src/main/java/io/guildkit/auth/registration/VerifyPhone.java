@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** The code that was sent to a phone. */
 @Value.Immutable
 @WireModel
-public sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
+sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
     /** Writes this type as JSON. */
     WireWriter<VerifyPhone> CODEC = VerifyPhoneCodec.CODEC;
 

@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 /** Which sessions to end. */
 @Value.Immutable
 @WireModel
-public sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSessions {
+sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSessions {
     /** Writes this type as JSON. */
     WireWriter<LogoutSessions> CODEC = LogoutSessionsCodec.CODEC;
 

@@ -4,8 +4,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,20 +47,9 @@ public final class SessionsClient {
      *     and the client has no {@link io.guildkit.core.auth.SecondFactorHandler}
      * @throws IllegalArgumentException if there are none or too many
      */
-    public ApiCall<@Nullable Void> logout(Collection<String> idHashes) {
+    public ApiCall<@Nullable Void> logout(List<String> idHashes) {
         return api.call(SessionRoutes.LOGOUT)
                 .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build(), LogoutSessions.CODEC)
                 .returnsNothing();
-    }
-
-    /**
-     * Ends sessions. {@code POST /auth/sessions/logout}; needs an account, and usually a second factor.
-     *
-     * @param idHashes the hashes of 1 to 64 sessions
-     * @return the call, as for {@link #logout(Collection)}
-     * @throws IllegalArgumentException if there are none or too many
-     */
-    public ApiCall<@Nullable Void> logout(String... idHashes) {
-        return logout(Arrays.asList(idHashes));
     }
 }

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** Which GIF somebody chose. */
 @Value.Immutable
 @WireModel
-public sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
+sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
     /** Writes this type as JSON. */
     WireWriter<SelectGif> CODEC = SelectGifCodec.CODEC;
 

@@ -181,7 +181,7 @@ class ApplicationAccessContractTest extends ContractTest {
                 applications.assets().list(id),
                 applications.assets().create(id, "logo", ApplicationAssetType.ONE, PNG),
                 applications.assets().delete(id, cast.assetId),
-                applications.assets().createExternal(id, "https://quiz.example/a.png"),
+                applications.assets().createExternal(id, List.of("https://quiz.example/a.png")),
                 applications.assets().uploadAttachment(id, UploadFile.of("a.png", ApplicationCast.PNG)),
                 applications.disclosures().get(id),
                 applications.disclosures().acknowledge(id, List.of(ApplicationDisclosure.IP_LOCATION)),

@@ -92,7 +92,7 @@ class ApplicationsCanaryTest extends CanaryTest {
                 endpoint(applications.assets().create(ID, "logo", ApplicationAssetType.ONE, PNG), ASSET),
                 endpoint(applications.assets().delete(ID, OTHER), "{}"),
                 endpoint(
-                        applications.assets().createExternal(ID, "https://a.example/a.png"),
+                        applications.assets().createExternal(ID, List.of("https://a.example/a.png")),
                         "[{'url':'https://a.example/a.png','external_asset_path':'external/a'}]"),
                 endpoint(
                         applications.assets().uploadAttachment(ID, UploadFile.of("a.png", ApplicationCast.PNG)),

@@ -234,7 +234,8 @@ class ApplicationsMutationTest extends MutationTest {
                         ASSET),
                 subject(
                         "external assets",
-                        (cast, client) -> client.assets().createExternal(cast.id, "https://quiz.example/a.png"),
+                        (cast, client) ->
+                                client.assets().createExternal(cast.id, List.of("https://quiz.example/a.png")),
                         below("/*", Set.of("/url", "/external_asset_path"))),
                 subject(
                         "attachment",

@@ -13,6 +13,7 @@ import io.guildkit.testkit.RecordedCall;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.ByteArrayInputStream;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -74,13 +75,14 @@ class AssetsContractTest extends CastContractTest {
     void canBeElsewhere(Way way) {
         String one = "https://quiz.example/1.png";
         String two = "https://quiz.example/2.png";
-        assertThat(sent(way, applications.assets().createExternal(cast.id, one, two)))
+        assertThat(sent(way, applications.assets().createExternal(cast.id, List.of(one, two))))
                 .hasSize(2)
                 .allSatisfy(asset -> assertThat(asset.externalAssetPath()).isNotBlank())
                 .extracting(ExternalAsset::url)
                 .containsExactly(one, two);
         onlyRequest().to("POST", path + "/external-assets").withBody("{'urls':['%s','%s']}", one, two);
-        refusedForm(applications.assets().createExternal(cast.id, one, "nowhere"), "urls[1]", "STRING_TYPE_REGEX");
+        refusedForm(
+                applications.assets().createExternal(cast.id, List.of(one, "nowhere")), "urls[1]", "STRING_TYPE_REGEX");
     }
 
     @ParameterizedTest

@@ -5,21 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.AuthClient;
-import io.guildkit.auth.AuthorizeIp;
 import io.guildkit.auth.FinishPasswordless;
 import io.guildkit.auth.Login;
 import io.guildkit.auth.Logout;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
 import io.guildkit.auth.VerifyMfaLogin;
-import io.guildkit.auth.handoff.CreateHandoff;
-import io.guildkit.auth.handoff.ExchangeHandoff;
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.recovery.ResetPassword;
-import io.guildkit.auth.recovery.RevertAccount;
 import io.guildkit.auth.registration.Register;
 import io.guildkit.auth.registration.Registration;
-import io.guildkit.auth.registration.VerifyPhone;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.auth.Credentials;
@@ -28,8 +23,6 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.FingerprintAnswer;
-import io.guildkit.core.model.MfaFinishRequest;
-import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.route.Route;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.FaultScript;
@@ -67,7 +60,7 @@ class AuthCanaryTest extends CanaryTest {
         String settings = "'user_settings':{'locale':'de','theme':'dark'}";
         return List.of(
                 endpoint(auth.sessions().list(), "{'user_sessions':[{'id_hash':'h','client_info':{'os':null}}]}"),
-                endpoint(auth.sessions().logout("hash"), "{}"),
+                endpoint(auth.sessions().logout(List.of("hash")), "{}"),
                 endpoint(
                         auth.login(EMAIL, canary("password")),
                         "{'user_id':'1','token':'%s','ticket':'%s'," + settings + "}",
@@ -111,7 +104,7 @@ class AuthCanaryTest extends CanaryTest {
                                 .voipProvider("apns")
                                 .voipToken(canary("voip token"))),
                         "{}"),
-                endpoint(auth.recovery().forgotPassword(EMAIL), "{}"),
+                endpoint(auth.recovery().requestPasswordReset(EMAIL), "{}"),
                 endpoint(
                         auth.recovery()
                                 .resetPassword(
@@ -123,7 +116,7 @@ class AuthCanaryTest extends CanaryTest {
                         canary("ticket")),
                 endpoint(auth.recovery().revert(canary("revert token"), canary("password")), "{'email':'a@b'}"),
                 endpoint(
-                        auth.finishMfa(canary("ticket"), AuthenticatorType.BACKUP, canary("backup code")),
+                        auth.finishMfa(AuthenticatorType.BACKUP, canary("ticket"), canary("backup code")),
                         "{'token':'%s'}",
                         canary("proof")),
                 endpoint(
@@ -162,12 +155,6 @@ class AuthCanaryTest extends CanaryTest {
                                 .ticket(secret)
                                 .credential(secret)
                                 .build(),
-                        AuthorizeIp.builder().token(secret).build(),
-                        CreateHandoff.builder().key(secret).build(),
-                        ExchangeHandoff.builder()
-                                .key(secret)
-                                .handoffToken(secret)
-                                .build(),
                         Register.builder()
                                 .username("grace")
                                 .password(secret)
@@ -181,14 +168,6 @@ class AuthCanaryTest extends CanaryTest {
                                 .ticket(secret)
                                 .code(secret)
                                 .build(),
-                        RevertAccount.builder().token(secret).password(secret).build(),
-                        VerifyPhone.builder().phone(PHONE).code(secret).build(),
-                        MfaFinishRequest.builder()
-                                .ticket(secret)
-                                .mfaType(AuthenticatorType.TOTP)
-                                .data(secret)
-                                .build(),
-                        SmsSendRequest.builder().ticket(secret).build(),
                         FingerprintAnswer.builder().fingerprint(secret).build(),
                         new CaptchaSolution(secret, Optional.of(secret), Optional.of(secret)),
                         SecondFactorAnswer.totp(secret),
@@ -234,7 +213,7 @@ class AuthCanaryTest extends CanaryTest {
                 }));
         AuthClient auth = client.auth();
         signInEveryWay(auth, ada);
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         secrets.add(store.load().orElseThrow());
         auth.logout(push -> push.provider("gcm").token(canary("push token"))).send();
         reset(auth, ada);
@@ -273,7 +252,7 @@ class AuthCanaryTest extends CanaryTest {
     }
 
     private void reset(AuthClient auth, EmulatedAccount ada) {
-        auth.recovery().forgotPassword(EMAIL).send();
+        auth.recovery().requestPasswordReset(EMAIL).send();
         var demand = (PasswordReset.SecondFactorRequired)
                 step(auth.recovery().reset(emulator.mail().lastResetToken(EMAIL), canary("new password")));
         step(demand.answer(SecondFactorAnswer.totp("wrong")));

@@ -4,6 +4,7 @@ import io.guildkit.auth.AuthClient;
 import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.SoftwareAuthenticator;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -142,7 +143,11 @@ class AuthMutationTest extends MutationTest {
                         "reset",
                         test -> {
                             test.seed().create();
-                            test.client.auth().recovery().forgotPassword(EMAIL).send();
+                            test.client
+                                    .auth()
+                                    .recovery()
+                                    .requestPasswordReset(EMAIL)
+                                    .send();
                             return test.client
                                     .auth()
                                     .recovery()
@@ -157,7 +162,11 @@ class AuthMutationTest extends MutationTest {
                                     .totp()
                                     .webauthn(SoftwareAuthenticator.create())
                                     .create();
-                            test.client.auth().recovery().forgotPassword(EMAIL).send();
+                            test.client
+                                    .auth()
+                                    .recovery()
+                                    .requestPasswordReset(EMAIL)
+                                    .send();
                             return test.client
                                     .auth()
                                     .recovery()
@@ -183,9 +192,9 @@ class AuthMutationTest extends MutationTest {
                             test.signedIn(test.seed().create());
                             String ticket = refused(
                                             ElevationRequiredException.class,
-                                            test.client.auth().sessions().logout("hash"))
+                                            test.client.auth().sessions().logout(List.of("hash")))
                                     .ticket();
-                            return test.client.auth().finishMfa(ticket, AuthenticatorType.PASSWORD, PASSWORD);
+                            return test.client.auth().finishMfa(AuthenticatorType.PASSWORD, ticket, PASSWORD);
                         },
                         Set.of("/token"),
                         Set.of()));

@@ -74,7 +74,7 @@ class ElevationContractTest extends ContractTest {
         String hash = ada.sessions().get(0).idHash();
         String token = signedIn(ada);
         AuthClient auth = askingTotp(ada);
-        assertThat(sent(way, auth.sessions().logout(hash))).isNull();
+        assertThat(sent(way, auth.sessions().logout(List.of(hash)))).isNull();
         assertThat(ada.isSignedIn(old)).isFalse();
         assertThat(prompts).hasSize(1);
         assertThat(prompts.get(0).route()).hasToString("POST " + LOGOUT);
@@ -126,7 +126,7 @@ class ElevationContractTest extends ContractTest {
         ExecutorService threads = Executors.newFixedThreadPool(calls);
         try {
             for (int i = 0; i < calls; i++) {
-                var call = auth.sessions().logout("hash " + i);
+                var call = auth.sessions().logout(List.of("hash " + i));
                 futures.add(way == Way.ASYNC ? call.sendAsync() : threads.submit(call::send));
             }
             futures.forEach(Futures::get);
@@ -162,7 +162,8 @@ class ElevationContractTest extends ContractTest {
             asked.countDown();
             return answer;
         }));
-        CompletableFuture<Void> sensitive = auth.sessions().logout("hash").sendAsync();
+        CompletableFuture<Void> sensitive =
+                auth.sessions().logout(List.of("hash")).sendAsync();
         assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         assertThat(sent(way, auth.sessions().list()).userSessions()).hasSize(1);
         assertThat(sensitive).isNotDone();
@@ -176,17 +177,17 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
         AuthClient auth = askingTotp(ada);
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         emulator.clock().advance(Duration.ofMinutes(4).plusSeconds(30));
         emulator.clearRequests();
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         Sent repeated = new Sent(emulator.requests().get(0)).to("POST", LOGOUT);
         repeated.as(token, proof(0));
         assertThat(emulator.requests()).hasSize(1);
         assertThat(prompts).hasSize(1);
         emulator.clock().advance(Duration.ofSeconds(30));
         emulator.clearRequests();
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         assertThat(prompts).hasSize(2);
         new Sent(emulator.requests().get(0)).as(token);
         assertThat(emulator.requests()).hasSize(3);
@@ -197,7 +198,7 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
         AuthClient auth = askingTotp(ada);
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         String proof = proof(0);
         emulator.clearRequests();
         auth.sessions().list().send();
@@ -211,7 +212,7 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         AuthClient auth = askingTotp(ada);
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         auth.logout().send();
         String token = signedIn(ada);
         emulator.clearRequests();
@@ -225,10 +226,10 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         AuthClient auth = askingTotp(ada);
-        sent(way, auth.sessions().logout("hash"));
+        sent(way, auth.sessions().logout(List.of("hash")));
         String first = proof(0);
         emulator.refuseElevationTokens();
-        sent(way, auth.sessions().logout("hash"));
+        sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(prompts).hasSize(2);
         assertThat(proof(1)).isNotEqualTo(first);
         assertThat(emulator.requests("POST", LOGOUT).get(2).header("X-Service-MFA-Authorization"))
@@ -242,7 +243,7 @@ class ElevationContractTest extends ContractTest {
         signedIn(ada);
         AuthClient auth =
                 asking(challenge -> SecondFactorAnswer.totp(challenge.attempt() == 1 ? "wrong" : ada.totpCode()));
-        sent(way, auth.sessions().logout("hash"));
+        sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2);
         assertThat(prompts.get(1).lastError()).contains("Invalid two-factor code");
         List<RecordedCall> finishes = emulator.requests("POST", FINISH);
@@ -258,7 +259,7 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
         AuthClient auth = asking(challenge -> SecondFactorAnswer.totp("wrong"));
-        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
+        assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isExactlyInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST " + LOGOUT);
         assertThat(prompts).hasSize(3);
@@ -269,7 +270,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     private void assertRequired(Way way, AuthClient auth) {
-        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
+        assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOfSatisfying(ElevationRequiredException.class, required -> {
                     assertThat(required.ticket()).isNotEmpty();
                     assertThat(required.methods()).extracting(MfaMethod::type).containsExactly(AuthenticatorType.TOTP);
@@ -316,16 +317,16 @@ class ElevationContractTest extends ContractTest {
         String token = signedIn(ada);
         AuthClient auth = auth();
         ElevationRequiredException required =
-                refused(ElevationRequiredException.class, auth.sessions().logout("hash"));
+                refused(ElevationRequiredException.class, auth.sessions().logout(List.of("hash")));
         emulator.clearRequests();
         String code = ada.totpCode();
-        String proof = sent(way, auth.finishMfa(required.ticket(), AuthenticatorType.TOTP, code))
+        String proof = sent(way, auth.finishMfa(AuthenticatorType.TOTP, required.ticket(), code))
                 .token();
         onlyRequest()
                 .to("POST", FINISH)
                 .withBody("{'ticket':'%s','mfa_type':'totp','data':'%s'}", required.ticket(), code)
                 .as(token);
-        auth.sessions().logout("hash").send();
+        auth.sessions().logout(List.of("hash")).send();
         onlyRequest().to("POST", LOGOUT).as(token, proof);
     }
 
@@ -334,11 +335,11 @@ class ElevationContractTest extends ContractTest {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         String ticket = refused(
-                        ElevationRequiredException.class, auth().sessions().logout("hash"))
+                        ElevationRequiredException.class, auth().sessions().logout(List.of("hash")))
                 .ticket();
-        refused(auth().finishMfa(ticket, AuthenticatorType.TOTP, "wrong"), ErrorCode.WRONG_MFA_CODE);
-        refusedForm(auth().finishMfa(ticket, AuthenticatorType.SMS, "1"), "mfa_type", "BASE_TYPE_CHOICES");
-        refusedForm(auth().finishMfa("other", AuthenticatorType.TOTP, "1"), "ticket", "MFA_TICKET_INVALID");
+        refused(auth().finishMfa(AuthenticatorType.TOTP, ticket, "wrong"), ErrorCode.WRONG_MFA_CODE);
+        refusedForm(auth().finishMfa(AuthenticatorType.SMS, ticket, "1"), "mfa_type", "BASE_TYPE_CHOICES");
+        refusedForm(auth().finishMfa(AuthenticatorType.TOTP, "other", "1"), "ticket", "MFA_TICKET_INVALID");
     }
 
     @ParameterizedTest
@@ -348,10 +349,11 @@ class ElevationContractTest extends ContractTest {
         signedIn(ada);
         emulator.faults().on("POST " + FINISH).always().answer(401, Map.of(), DEMAND);
         AuthClient auth = askingTotp(ada);
-        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash"))).isInstanceOf(ElevationException.class);
+        assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
+                .isInstanceOf(ElevationException.class);
         assertThat(emulator.requests("POST", FINISH)).hasSize(1);
         assertThat(prompts).hasSize(1);
-        assertThatThrownBy(() -> sent(way, auth.finishMfa("t", AuthenticatorType.TOTP, "1")))
+        assertThatThrownBy(() -> sent(way, auth.finishMfa(AuthenticatorType.TOTP, "t", "1")))
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(emulator.requests("POST", FINISH)).hasSize(2);
         assertThat(prompts).hasSize(1);
@@ -368,7 +370,7 @@ class ElevationContractTest extends ContractTest {
             return CompletableFuture.completedFuture(SecondFactorAnswer.totp(ada.totpCode()));
         }));
         emulator.faults().on("POST " + FINISH).always().answer(200, Map.of(), "{\"token\":\"proof\"}");
-        assertThatThrownBy(() -> sent(way, auth.sessions().logout("hash")))
+        assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(emulator.requests("POST", LOGOUT)).hasSizeLessThanOrEqualTo(3);
     }
@@ -379,7 +381,7 @@ class ElevationContractTest extends ContractTest {
         asking(challenge -> SecondFactorAnswer.webauthn(
                         key.answer(challenge.webauthnChallenge().orElseThrow())))
                 .sessions()
-                .logout("hash")
+                .logout(List.of("hash"))
                 .send();
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
     }
@@ -394,7 +396,7 @@ class ElevationContractTest extends ContractTest {
                     phones.add(phone);
                     return SecondFactorAnswer.sms(emulator.sms().lastCode(PHONE));
                 })));
-        sent(way, auth.sessions().logout("hash"));
+        sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(phones).containsExactly("+*********5678");
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
         new Sent(emulator.requests().get(1)).to("POST", "/auth/mfa/sms/send").asNobody();
@@ -408,7 +410,7 @@ class ElevationContractTest extends ContractTest {
         String code = ada.backupCodes().get(0);
         asking(challenge -> SecondFactorAnswer.backup(code))
                 .sessions()
-                .logout("hash")
+                .logout(List.of("hash"))
                 .send();
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
         assertThat(ada.backupCodes()).doesNotContain(code);
@@ -422,7 +424,7 @@ class ElevationContractTest extends ContractTest {
                     return SecondFactorAnswer.password(PASSWORD);
                 })
                 .sessions()
-                .logout("hash")
+                .logout(List.of("hash"))
                 .send();
         assertThat(emulator.processed("POST", LOGOUT)).isOne();
     }
@@ -439,13 +441,13 @@ class ElevationContractTest extends ContractTest {
             return SecondFactorAnswer.password(PASSWORD);
         })));
         GuildkitClient bobs = adas.withCredentials(Credentials.accountToken(bobsToken));
-        adas.auth().sessions().logout("hash").send();
-        bobs.auth().sessions().logout("hash").send();
+        adas.auth().sessions().logout(List.of("hash")).send();
+        bobs.auth().sessions().logout(List.of("hash")).send();
         assertThat(prompts).hasSize(2);
         assertThat(proof(0)).isNotEqualTo(proof(1));
         emulator.clearRequests();
-        adas.auth().sessions().logout("hash").send();
-        bobs.auth().sessions().logout("hash").send();
+        adas.auth().sessions().logout(List.of("hash")).send();
+        bobs.auth().sessions().logout(List.of("hash")).send();
         assertThat(prompts).hasSize(2);
         new Sent(emulator.requests().get(0)).as(store.load().orElseThrow(), proof(0));
         new Sent(emulator.requests().get(1)).as(bobsToken, proof(1));

@@ -216,10 +216,10 @@ class FaultsContractTest extends ContractTest {
         AuthClient auth = signedInAuth();
         for (int status : new int[] {200, 201, 202, 204}) {
             on("POST /auth/forgot").emptyBody(status);
-            assertThat(sent(way, auth.recovery().forgotPassword(EMAIL))).isNull();
+            assertThat(sent(way, auth.recovery().requestPasswordReset(EMAIL))).isNull();
         }
         on("POST /auth/forgot").html(200);
-        assertThat(sent(way, auth.recovery().forgotPassword(EMAIL))).isNull();
+        assertThat(sent(way, auth.recovery().requestPasswordReset(EMAIL))).isNull();
     }
 
     /** Calls that must not be made twice by themselves, with their routes. */

@@ -25,7 +25,7 @@ class PasswordResetFlowTest extends ContractTest {
     Way way;
 
     private String token() {
-        auth().recovery().forgotPassword(EMAIL).send();
+        auth().recovery().requestPasswordReset(EMAIL).send();
         emulator.clearRequests();
         return emulator.mail().lastResetToken(EMAIL);
     }

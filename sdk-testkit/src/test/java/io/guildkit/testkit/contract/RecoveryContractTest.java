@@ -27,22 +27,22 @@ class RecoveryContractTest extends ContractTest {
     @Test
     void beginsWithAMail() {
         seed().create();
-        assertThat(auth().recovery().forgotPassword(EMAIL).send()).isNull();
+        assertThat(auth().recovery().requestPasswordReset(EMAIL).send()).isNull();
         onlyRequest()
                 .to("POST", "/auth/forgot")
                 .withBody("{'login':'%s'}", EMAIL)
                 .asVisitor();
         assertThat(emulator.mail().lastResetToken(EMAIL)).isNotEmpty();
-        assertThat(auth().recovery().forgotPassword("nobody@example.com").send())
+        assertThat(auth().recovery().requestPasswordReset("nobody@example.com").send())
                 .as("nobody learns who has an account")
                 .isNull();
-        assertThatIllegalArgumentException().isThrownBy(() -> auth().recovery().forgotPassword(""));
+        assertThatIllegalArgumentException().isThrownBy(() -> auth().recovery().requestPasswordReset(""));
     }
 
     @Test
     void beginsWithAMessageToThePhone() {
         EmulatedAccount ada = seed().phone(PHONE).create();
-        refused(auth().recovery().forgotPassword(PHONE), ErrorCode.PHONE_VERIFICATION_SENT);
+        refused(auth().recovery().requestPasswordReset(PHONE), ErrorCode.PHONE_VERIFICATION_SENT);
         String token = auth().registration()
                 .verifyPhone(PHONE, emulator.sms().lastCode(PHONE))
                 .send()
@@ -52,7 +52,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     private String resetToken() {
-        auth().recovery().forgotPassword(EMAIL).send();
+        auth().recovery().requestPasswordReset(EMAIL).send();
         emulator.clearRequests();
         return emulator.mail().lastResetToken(EMAIL);
     }

@@ -17,6 +17,7 @@ import io.guildkit.testkit.EmulatedAccount;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,7 +105,7 @@ class SessionsContractTest extends ContractTest {
         String old = ada.newSession();
         String hash = ada.sessions().get(0).idHash();
         String token = signedIn(ada);
-        assertThat(auth().sessions().logout(hash, "unknown").send()).isNull();
+        assertThat(auth().sessions().logout(List.of(hash, "unknown")).send()).isNull();
         onlyRequest()
                 .to("POST", LOGOUT)
                 .withBody("{'session_id_hashes':['%s','unknown']}", hash)
@@ -120,7 +121,7 @@ class SessionsContractTest extends ContractTest {
         String token = signedIn(ada);
         String hash = ada.sessions().get(0).idHash();
         ElevationRequiredException refusal =
-                refused(ElevationRequiredException.class, auth().sessions().logout(hash));
+                refused(ElevationRequiredException.class, auth().sessions().logout(List.of(hash)));
         assertThat(refusal.status()).isEqualTo(401);
         assertThat(refusal.code()).isEqualTo(ErrorCode.MFA_REQUIRED);
         assertThat(refusal.ticket()).isNotEmpty();
@@ -136,11 +137,11 @@ class SessionsContractTest extends ContractTest {
     void areEndedOneToSixtyFourAtATime() {
         emulator.waiveElevation("POST " + LOGOUT);
         signedIn(seed().create());
-        assertThatIllegalArgumentException().isThrownBy(() -> auth().sessions().logout());
+        assertThatIllegalArgumentException().isThrownBy(() -> auth().sessions().logout(List.of()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> auth().sessions().logout(Collections.nCopies(65, "hash")));
         assertThat(emulator.requests()).isEmpty();
-        auth().sessions().logout("hash").send();
+        auth().sessions().logout(List.of("hash")).send();
         auth().sessions().logout(Collections.nCopies(64, "hash")).send();
         assertThat(emulator.processed("POST", LOGOUT)).isEqualTo(2);
     }
@@ -150,7 +151,7 @@ class SessionsContractTest extends ContractTest {
         EmulatedAccount ada = seed().create();
         signedIn(ada);
         ada.endSessions();
-        assertThat(refused(UnauthorizedException.class, auth().sessions().logout("hash"))
+        assertThat(refused(UnauthorizedException.class, auth().sessions().logout(List.of("hash")))
                         .code())
                 .isEqualTo(ErrorCode.UNAUTHORIZED);
     }

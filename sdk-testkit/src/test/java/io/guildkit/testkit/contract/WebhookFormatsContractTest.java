@@ -43,7 +43,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @Test
     void aChatMessageIsPosted() {
-        assertThat(sent(calls.chatcompat(HELLO))).isNull();
+        assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
         onlyRequest()
                 .to("POST", path + "/chatcompat")
                 .withBody("{'text':'Hello'}")
@@ -56,8 +56,8 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @EnumSource
     void aChatMessageIsPostedWhateverTheAnswer(ChatCompatAnswer answer) {
         emulator.chatCompatAnswer(answer);
-        assertThat(sent(calls.chatcompat(HELLO))).isNull();
-        Optional<JsonNode> told = sent(calls.chatcompatAndWait(HELLO));
+        assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
+        Optional<JsonNode> told = sent(calls.executeChatCompatAndWait(HELLO));
         switch (answer) {
             case AS_EXECUTE ->
                 assertThat(told)
@@ -72,7 +72,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @Test
     void aChatMessageHasBoxesAndWhateverElse() {
-        JsonNode told = sent(calls.chatcompatAndWait(message -> message.text("Hello")
+        JsonNode told = sent(calls.executeChatCompatAndWait(message -> message.text("Hello")
                         .username("Builds")
                         .iconUrl("https://example.com/a.png")
                         .putExtras("unfurl_links", IntNode.valueOf(1))
@@ -135,13 +135,13 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         BadRequestException refusal = refused(
                 way,
                 BadRequestException.class,
-                calls.chatcompat(message -> message.text("x".repeat(2001))
+                calls.executeChatCompat(message -> message.text("x".repeat(2001))
                         .addAttachments(ChatCompatAttachment.builder()
                                 .authorLink("nowhere")
                                 .build())));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
         assertThat(refusal.formErrors().all()).containsOnlyKeys("text", "attachments[0].author_link");
-        isBad(calls.chatcompat(message -> {}), EMPTY_MESSAGE);
+        isBad(calls.executeChatCompat(message -> {}), EMPTY_MESSAGE);
         assertFired();
     }
 
@@ -150,14 +150,14 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
-        sent(inThread.chatcompat(HELLO));
+        sent(inThread.executeChatCompat(HELLO));
         onlyRequest().to("POST", path + "/chatcompat?thread_id=" + thread.id());
         assertThat(thread.isArchived()).isFalse();
-        sent(inThread.codehostAndWait(delivery(CodehostEvent.WATCH)));
+        sent(inThread.executeCodehostAndWait(delivery(CodehostEvent.WATCH)));
         onlyRequest().to("POST", path + "/codehost?wait=true&thread_id=" + thread.id());
         assertThat(thread.messages()).hasSize(2);
-        isUnknown(calls.thread(id(help)).chatcompat(HELLO), UNKNOWN_CHANNEL);
-        isUnknown(calls.thread(id(help)).codehost(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
+        isUnknown(calls.thread(id(help)).executeChatCompat(HELLO), UNKNOWN_CHANNEL);
+        isUnknown(calls.thread(id(help)).executeCodehost(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
     }
 
     static List<CodehostEvent> events() {
@@ -167,7 +167,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @ParameterizedTest
     @MethodSource("events")
     void whatACodeHostTellsIsPosted(CodehostEvent event) {
-        Message message = sent(calls.codehostAndWait(delivery(event))).orElseThrow();
+        Message message = sent(calls.executeCodehostAndWait(delivery(event))).orElseThrow();
         Sent request = onlyRequest()
                 .to("POST", path + "/codehost?wait=true")
                 .withBody(STARRED)
@@ -181,7 +181,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         assertThat(message.embeds().get(0).author())
                 .hasValueSatisfying(author -> assertThat(author.name()).isEqualTo("ada"));
         assertFired("MESSAGE_CREATE");
-        assertThat(sent(calls.codehost(delivery(event)))).isNull();
+        assertThat(sent(calls.executeCodehost(delivery(event)))).isNull();
         assertThat(general.messages()).hasSize(2);
     }
 
@@ -193,18 +193,18 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @Test
     void whatACodeHostTellsArrivesAsItCame() {
         byte[] body = "{ \"zen\" : \"ünï\" ,\n\"z\":1.50 }".getBytes(StandardCharsets.UTF_8);
-        sent(calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, body)));
+        sent(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, body)));
         assertThat(onlyRequest().call().body()).isEqualTo(body);
     }
 
     @Test
     void whatNobodyUnderstandsOfACodeHostIsNotPosted() {
         CodehostEvent unheardOf = CodehostEvent.of("unheard_of");
-        assertThat(sent(calls.codehostAndWait(delivery(unheardOf)))).isEmpty();
-        assertThat(sent(calls.codehost(delivery(unheardOf)))).isNull();
+        assertThat(sent(calls.executeCodehostAndWait(delivery(unheardOf)))).isEmpty();
+        assertThat(sent(calls.executeCodehost(delivery(unheardOf)))).isNull();
         assertThat(general.messages()).isEmpty();
         refused(
-                calls.codehost(CodehostDelivery.of(CodehostEvent.PUSH, "[]")),
+                calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "[]")),
                 BadRequestException.class,
                 400,
                 ErrorCode.INVALID_FORM);
@@ -213,7 +213,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @Test
     void theHeaderThatNamesTheEventCanBeAnother() {
         emulator.codeHostEventHeader("X-Forge-Event");
-        isBad(calls.codehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
+        isBad(calls.executeCodehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
         WebhookClient forge = client(builder()
                         .driftListener(drifts::add)
                         .headerNames(HeaderNames.builder()
@@ -222,7 +222,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
                 .webhooks()
                 .withToken(id(deploys), deploys.token());
         emulator.clearRequests();
-        sent(forge.codehost(delivery(CodehostEvent.WATCH)));
+        sent(forge.executeCodehost(delivery(CodehostEvent.WATCH)));
         onlyRequest().to("POST", path + "/codehost").only("X-Forge-Event");
         assertThat(general.messages()).hasSize(1);
     }

@@ -82,7 +82,7 @@ class WebhooksCanaryTest extends CanaryTest {
         canaries.put("avatar as it travels", avatar().dataUri().replaceFirst(".*,", ""));
         String text = canary("text");
         return List.of(
-                endpoint(managed.create(CHANNEL, change -> change.name(text).avatar(avatar())), webhook()),
+                endpoint(managed.create(CHANNEL, text, change -> change.avatar(avatar())), webhook()),
                 endpoint(managed.listOfChannel(CHANNEL), "[" + webhook() + "]"),
                 endpoint(managed.listOfGuild(GUILD), "[" + webhook() + "]"),
                 endpoint(managed.get(another()), webhook()),
@@ -101,11 +101,12 @@ class WebhooksCanaryTest extends CanaryTest {
                         MESSAGE_JSON),
                 endpoint(
                         calls(managed)
-                                .chatcompat(message -> message.text(text).putExtras("secret", TextNode.valueOf(text))),
+                                .executeChatCompat(
+                                        message -> message.text(text).putExtras("secret", TextNode.valueOf(text))),
                         MESSAGE_JSON),
                 endpoint(
                         calls(managed)
-                                .codehostAndWait(
+                                .executeCodehostAndWait(
                                         CodehostDelivery.of(CodehostEvent.PUSH, "{\"secret\":\"" + text + "\"}")),
                         MESSAGE_JSON),
                 endpoint(calls(managed).getMessage(MESSAGE), MESSAGE_JSON),
@@ -125,7 +126,7 @@ class WebhooksCanaryTest extends CanaryTest {
     @Test
     void aCallThatYieldsJsonAsItCameTellsNothingElse() {
         WebhookClient calls = calls(client(listened()).webhooks());
-        ApiCall<?> call = calls.chatcompatAndWait(message -> message.text(canary("text")));
+        ApiCall<?> call = calls.executeChatCompatAndWait(message -> message.text(canary("text")));
         fates(Sent.json(MESSAGE_JSON).toString()).forEach((fate, script) -> {
             ear.during(fate);
             emulator.faults().clear();

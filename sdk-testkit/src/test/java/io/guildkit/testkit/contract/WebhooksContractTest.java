@@ -61,7 +61,7 @@ class WebhooksContractTest extends WebhookContractTest {
     @Test
     void areCreated() {
         Webhook webhook = sent(
-                webhooks.create(id(general), request -> request.name("Builds").avatar(AVATAR))
+                webhooks.create(id(general), "Builds", request -> request.avatar(AVATAR))
                         .auditReason("for the builds"));
         managed("POST", "/channels/" + general.id() + "/webhooks")
                 .withBody("{'name':'Builds','avatar':'%s'}", AVATAR_JSON);
@@ -265,8 +265,8 @@ class WebhooksContractTest extends WebhookContractTest {
                 calls.modify(change -> change.name("x")),
                 calls.execute("x"),
                 calls.executeAndWait(message -> message.file("x.txt", new byte[1])),
-                calls.chatcompat(message -> message.text("x")),
-                calls.codehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
+                calls.executeChatCompat(message -> message.text("x")),
+                calls.executeCodehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
                 calls.getMessage(NOBODY_KNOWS),
                 calls.editMessage(NOBODY_KNOWS, "x"),
                 calls.deleteMessage(NOBODY_KNOWS),
@@ -455,8 +455,9 @@ class WebhooksContractTest extends WebhookContractTest {
             EmulatedChannel thread = general.thread("Off topic");
             webhook.thread(id(thread)).send("Four");
             assertThat(onlyMessage(thread).content()).isEqualTo("Four");
-            webhook.chatcompat(message -> message.text("Five")).send();
-            webhook.codehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")).send();
+            webhook.executeChatCompat(message -> message.text("Five")).send();
+            webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}"))
+                    .send();
             assertThat(general.messages()).hasSize(4);
             assertThat(webhook.modify(change -> change.name("Builds")).send().name())
                     .contains("Builds");

@@ -99,7 +99,8 @@ class WebhooksMutationTest extends MutationTest {
                 subject("execute webhook", Planted::post, RICH_MESSAGE),
                 subject(
                         "codehost",
-                        planted -> planted.calls().codehostAndWait(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
+                        planted ->
+                                planted.calls().executeCodehostAndWait(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
                         MESSAGE),
                 subject("get message", planted -> planted.calls().getMessage(planted.posted()), RICH_MESSAGE),
                 subject(

@@ -7,9 +7,7 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.model.MfaFinishRequest;
 import io.guildkit.core.model.MfaProof;
-import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import java.util.List;
@@ -41,22 +39,22 @@ public final class Elevations implements Elevation.Endpoints {
      * Verifies a second factor. The proof is kept and sent along with later calls of the account that the call is made as.
      *
      * @param api makes the call
-     * @param ticket the demand's ticket
      * @param type how the factor is proved
+     * @param ticket the demand's ticket
      * @param data the code, password or credential
      * @return the call
      */
-    public static ApiCall<MfaProof> finish(ApiClient api, String ticket, AuthenticatorType type, String data) {
-        return finish(api.call(FINISH), ticket, type, data);
+    public static ApiCall<MfaProof> finish(ApiClient api, AuthenticatorType type, String ticket, String data) {
+        return finish(api.call(FINISH), type, ticket, data);
     }
 
     @Override
     public CompletableFuture<MfaProof> finish(Identity identity, String ticket, SecondFactorAnswer answer) {
         CallBuilder call = client.call(FINISH).as(identity).urgent();
-        return finish(call, ticket, answer.type().orElseThrow(), answer.data()).sendAsync();
+        return finish(call, answer.type().orElseThrow(), ticket, answer.data()).sendAsync();
     }
 
-    private static ApiCall<MfaProof> finish(CallBuilder call, String ticket, AuthenticatorType type, String data) {
+    private static ApiCall<MfaProof> finish(CallBuilder call, AuthenticatorType type, String ticket, String data) {
         return call.json(
                         MfaFinishRequest.builder()
                                 .ticket(ticket)

@@ -18,7 +18,7 @@ import org.immutables.value.Value;
 @PatchEncodingEnabled
 @Value.Style(
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
-        builderVisibility = Value.Style.BuilderVisibility.PUBLIC,
+        builderVisibility = Value.Style.BuilderVisibility.SAME,
         implementationNestedInBuilder = true,
         overshadowImplementation = true,
         defaults = @Value.Immutable(copy = false),

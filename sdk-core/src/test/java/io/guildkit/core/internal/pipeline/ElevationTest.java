@@ -21,7 +21,6 @@ import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.Company;
-import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.time.Duration;
@@ -315,7 +314,7 @@ class ElevationTest {
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         assertThat(server.finishes).hasValue(1);
         assertThat(prompts).hasSize(1);
-        assertThatThrownBy(() -> Elevations.finish(core, MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
+        assertThatThrownBy(() -> Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
                         .send())
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(1);
@@ -514,7 +513,7 @@ class ElevationTest {
     void aFactorVerifiedByHandEndsTheCooldown() {
         HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
-        Elevations.finish(core, MfaServer.TICKET, AuthenticatorType.TOTP, MfaServer.CODE)
+        Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
                 .send();
         assertThat(sensitive(core).send().name()).isEqualTo("x");
         server.valid.clear();
@@ -681,5 +680,18 @@ class ElevationTest {
         assertThat(proof(2)).isEqualTo("none");
         assertThat(proof(3)).isEqualTo("none");
         assertThat(prompts).hasSize(1);
+    }
+
+    @Test
+    void secretsOfRequestsAreNotPrinted() {
+        assertThat(MfaFinishRequest.builder()
+                        .ticket("canary-ticket")
+                        .mfaType(AuthenticatorType.TOTP)
+                        .data("canary-data")
+                        .build()
+                        .toString())
+                .doesNotContain("canary");
+        assertThat(SmsSendRequest.builder().ticket("canary-ticket").build().toString())
+                .doesNotContain("canary");
     }
 }

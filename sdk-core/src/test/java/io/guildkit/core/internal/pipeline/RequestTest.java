@@ -14,7 +14,6 @@ import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
-import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;

@@ -15,7 +15,6 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.FingerprintAnswer;
 import io.guildkit.core.model.MfaProof;
-import io.guildkit.core.model.SmsSendRequest;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -119,7 +118,7 @@ class SecretsTest {
                             FingerprintAnswer.CODEC)
                     .returns(Company.CODEC)));
             attempt(() ->
-                    mode.send(Elevations.finish(core, "canary-ticket", AuthenticatorType.PASSWORD, "canary-password")));
+                    mode.send(Elevations.finish(core, AuthenticatorType.PASSWORD, "canary-ticket", "canary-password")));
             attempt(() -> mode.send(core.call(SENSITIVE, "canary-path").returns(MfaProof.CODEC)));
         }
     }

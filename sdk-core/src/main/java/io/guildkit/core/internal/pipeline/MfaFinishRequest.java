@@ -1,14 +1,15 @@
-package io.guildkit.core.model;
+package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** The answer to a demand for a second factor. */
 @Value.Immutable
 @WireModel
-public sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFinishRequest {
+sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFinishRequest {
     /** Writes this type as JSON. */
     WireWriter<MfaFinishRequest> CODEC = MfaFinishRequestCodec.CODEC;
 

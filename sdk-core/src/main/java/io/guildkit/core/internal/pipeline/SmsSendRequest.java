@@ -1,4 +1,4 @@
-package io.guildkit.core.model;
+package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.util.Limits;
@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 /** A request to send a second-factor code to the account's phone. */
 @Value.Immutable
 @WireModel
-public sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
+sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
     /** Writes this type as JSON. */
     WireWriter<SmsSendRequest> CODEC = SmsSendRequestCodec.CODEC;
 
