@@ -60,7 +60,8 @@ class HouseRulesTest {
             "internal.telemetry",
             "internal.http",
             "internal.pipeline",
-            "client");
+            "client",
+            "internal.models");
 
     private static final DescribedPredicate<JavaClass> GENERATED =
             DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
