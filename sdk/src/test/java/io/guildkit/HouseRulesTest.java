@@ -150,7 +150,7 @@ class HouseRulesTest {
     void noRequestOrResponseNeedsReflection() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.(CodecSerializer|ClientThreads)")
+                .haveNameNotMatching(".*\\.ClientThreads")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")
