@@ -45,6 +45,7 @@ class ExamplesTest {
                                 Engine: Computes, icon Optional.empty
                                 ApplicationSecret{unknownFields=<redacted>, secret=<redacted>} works: true
                                 On the shelf: Chess"""),
+                        new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
                         new Expectation("InteractionExample", "signed: 200\nforged: 401"))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
