@@ -6,4 +6,7 @@ module io.guildkit.examples {
     requires me.tongfei.progressbar;
 
     exports io.guildkit.examples;
+
+    opens io.guildkit.examples to
+            com.fasterxml.jackson.databind;
 }

@@ -1,6 +1,7 @@
 /**
  * Applications: their bots, activities, assets and role connections, and a verifier of what the service sends to them.
  */
+@SuppressWarnings("module") // the Jackson module is compiled later
 module io.guildkit.applications {
     requires transitive io.guildkit.core;
     requires static org.immutables.encode;
@@ -17,4 +18,6 @@ module io.guildkit.applications {
     exports io.guildkit.applications.roleconnections;
     exports io.guildkit.applications.signatures;
     exports io.guildkit.applications.unverified;
+    exports io.guildkit.applications.internal.models to
+            io.guildkit.jackson;
 }

@@ -1,4 +1,5 @@
 /** Account authentication: sign-in, sessions, handoff, registration and recovery. */
+@SuppressWarnings("module") // the Jackson module is compiled later
 module io.guildkit.auth {
     requires transitive io.guildkit.core;
     requires static org.immutables.encode;
@@ -11,4 +12,6 @@ module io.guildkit.auth {
     exports io.guildkit.auth.recovery;
     exports io.guildkit.auth.registration;
     exports io.guildkit.auth.sessions;
+    exports io.guildkit.auth.internal.models to
+            io.guildkit.jackson;
 }

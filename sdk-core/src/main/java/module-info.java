@@ -48,7 +48,10 @@ module io.guildkit.core {
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,
-            io.guildkit.webhooks;
+            io.guildkit.webhooks,
+            io.guildkit.jackson;
+    exports io.guildkit.core.internal.models to
+            io.guildkit.jackson;
     exports io.guildkit.core.internal.style to
             io.guildkit.auth,
             io.guildkit.invites,

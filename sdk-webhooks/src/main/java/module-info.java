@@ -1,4 +1,5 @@
 /** Webhooks. */
+@SuppressWarnings("module") // the Jackson module is compiled later
 module io.guildkit.webhooks {
     requires transitive io.guildkit.core;
     requires static org.immutables.encode;
@@ -6,4 +7,6 @@ module io.guildkit.webhooks {
     requires static java.compiler;
 
     exports io.guildkit.webhooks;
+    exports io.guildkit.webhooks.internal.models to
+            io.guildkit.jackson;
 }

@@ -5,6 +5,7 @@ module io.guildkit {
     requires transitive io.guildkit.invites;
     requires transitive io.guildkit.applications;
     requires transitive io.guildkit.webhooks;
+    requires transitive io.guildkit.jackson;
 
     exports io.guildkit;
 }

@@ -66,7 +66,8 @@ class HouseRulesTest {
             "internal.telemetry",
             "internal.http",
             "internal.pipeline",
-            "client");
+            "client",
+            "internal.models");
 
     /** The first word of each method that prepares a call: the common verbs, and those that the service uses itself. */
     private static final Set<String> VERBS = Set.of(
@@ -207,6 +208,26 @@ class HouseRulesTest {
                 .check(SDK);
     }
 
+    /** A change of the JSON library then concerns the codecs only. */
+    @Test
+    void onlyCodecsUseTheJsonLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(CORE + ".codec", CORE + ".internal.codec", "io.guildkit.jackson")
+                .and()
+                .haveNameNotMatching(".*Codec(\\$.*)?")
+                .and()
+                .doNotHaveSimpleName("ComponentFields") // a codec
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "are of the JSON library, except for trees and annotations",
+                        type -> type.getPackageName().startsWith("com.fasterxml.jackson.")
+                                && !type.getPackageName().equals("com.fasterxml.jackson.annotation")
+                                && !type.getPackageName().equals("com.fasterxml.jackson.databind.node")
+                                && !type.getSimpleName().equals("JsonNode")))
+                .check(SDK);
+    }
+
     @Test
     void packagesFormNoCycle() {
         HouseRules.NO_PACKAGE_CYCLES.check(SDK);
@@ -217,7 +238,7 @@ class HouseRulesTest {
     void noRequestOrResponseNeedsReflection() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.(CodecSerializer|ClientThreads)")
+                .haveNameNotMatching(".*\\.ClientThreads")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")

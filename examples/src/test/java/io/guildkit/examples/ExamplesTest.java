@@ -45,6 +45,7 @@ class ExamplesTest {
                                 Engine: Computes, icon Optional.empty
                                 ApplicationSecret{unknownFields=<redacted>, secret=<redacted>} works: true
                                 On the shelf: Chess"""),
+                        new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
                         new Expectation("InteractionExample", "signed: 200\nforged: 401"),
                         new Expectation("OwnEndpointExample", "Likes engines\n[Note[userId=42, text=Likes engines]]"))
                 .map(it -> DynamicTest.dynamicTest(

@@ -24,6 +24,8 @@ final class Names {
     static final String FLAG_SET = WIRE + "FlagSet";
     static final String PATCH = WIRE + "Patch";
 
+    static final String MODEL_LIST = "io.guildkit.core.internal.style.ModelList";
+
     static final String DEFAULT = "org.immutables.value.Value.Default";
     static final String DERIVED = "org.immutables.value.Value.Derived";
 

@@ -223,12 +223,14 @@ class CodecProcessorTest {
         assertThat(Compilation.of(folder, IMPORTS + model).errors()).contains(message);
     }
 
-    /** Gradle compiles again only the models that have changed. */
+    /** Gradle generates again only the codecs of models that have changed, and always the list of all models. */
     @Test
-    void isRegisteredWithMavenAndGradle() throws IOException {
+    void processorsAreRegisteredWithMavenAndGradle() throws IOException {
         assertThat(resource("/META-INF/services/javax.annotation.processing.Processor"))
-                .isEqualToIgnoringNewLines(CodecProcessor.class.getName());
+                .isEqualTo("%s\n%s\n", CodecProcessor.class.getName(), ModelListProcessor.class.getName());
         assertThat(resource("/META-INF/gradle/incremental.annotation.processors"))
-                .isEqualToIgnoringNewLines(CodecProcessor.class.getName() + ",isolating");
+                .isEqualTo(
+                        "%s,isolating\n%s,aggregating\n",
+                        CodecProcessor.class.getName(), ModelListProcessor.class.getName());
     }
 }

@@ -20,9 +20,10 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles models with the processor, and with the sources of the core, which generated codecs refer to.
+ * Compiles models with the processors, and with the sources of the core, which generated codecs refer to.
  *
  * @param folder has the generated sources and all classes
  * @param errors the messages of the compiler's errors
@@ -49,7 +50,7 @@ record Compilation(Path folder, List<String> errors) {
                 options,
                 null,
                 Stream.of(sources).map(Source::new).toList());
-        task.setProcessors(List.of(new CodecProcessor()));
+        task.setProcessors(List.of(new CodecProcessor(), new ModelListProcessor()));
         boolean succeeded = task.call();
         List<String> errors = diagnostics.getDiagnostics().stream()
                 .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
@@ -84,6 +85,17 @@ record Compilation(Path folder, List<String> errors) {
         }
     }
 
+    /** Calls a static method that takes a class. */
+    @Nullable
+    Object call(String type, String method, String argument) throws ReflectiveOperationException {
+        assertThat(errors).isEmpty();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {url(folder)}, Compilation.class.getClassLoader())) {
+            return loader.loadClass(type).getMethod(method, Class.class).invoke(null, loader.loadClass(argument));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static URL url(Path folder) throws MalformedURLException {
         return folder.toUri().toURL();
     }
@@ -98,6 +110,9 @@ record Compilation(Path folder, List<String> errors) {
         }
 
         private static String name(String text) {
+            if (text.startsWith("@ModelList")) {
+                return "package-info";
+            }
             return text.replaceFirst("(?s).*?\\b(?:interface|class) (\\w+).*", "$1");
         }
 

@@ -78,12 +78,16 @@ public final class Json {
     }
 
     /**
-     * Says what was wrong with a text, without a word of the text.
+     * Describes what was wrong with a text, without a word of the text.
      *
-     * @param failure what {@link Codec#decode(InputStream)} threw
-     * @return such as {@code lacks user_id}
+     * @param failure what {@link Codec#decode(InputStream)} threw, or a reader of the user
+     * @return such as {@code lacks user_id}; {@code could not be read} for exceptions of other libraries
      */
-    public static String describe(JsonProcessingException failure) {
+    public static String describe(Exception failure) {
+        return failure instanceof JsonProcessingException json ? describe(json) : "could not be read";
+    }
+
+    private static String describe(JsonProcessingException failure) {
         if (failure instanceof LacksIdentityException || failure instanceof TooMuchHeapException) {
             return failure.getOriginalMessage();
         }

@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes whatever there is no model for. Numbers are kept to the last digit. */
 final class JsonTrees {
@@ -22,9 +25,10 @@ final class JsonTrees {
             case START_ARRAY -> array(parser);
             case VALUE_STRING -> NODES.textNode(parser.getText());
             case VALUE_NUMBER_INT -> integer(parser);
-            case VALUE_NUMBER_FLOAT -> NODES.numberNode(parser.getDecimalValue());
+            case VALUE_NUMBER_FLOAT -> fraction(parser);
             case VALUE_TRUE -> NODES.booleanNode(true);
             case VALUE_FALSE -> NODES.booleanNode(false);
+            case VALUE_EMBEDDED_OBJECT -> embedded(parser.getEmbeddedObject());
             default -> NODES.nullNode();
         };
     }
@@ -46,12 +50,27 @@ final class JsonTrees {
         return array;
     }
 
+    /** Binary formats and trees have numbers that JSON has not. */
+    private static JsonNode fraction(JsonParser parser) throws IOException {
+        return parser.isNaN() ? NODES.numberNode(parser.getDoubleValue()) : NODES.numberNode(parser.getDecimalValue());
+    }
+
+    /** Binary formats and trees have bytes, which JSON has as Base64. */
+    private static JsonNode embedded(@Nullable Object value) {
+        return value instanceof byte[] bytes ? NODES.binaryNode(bytes) : NODES.nullNode();
+    }
+
     private static JsonNode integer(JsonParser parser) throws IOException {
         return switch (parser.getNumberType()) {
             case INT -> NODES.numberNode(parser.getIntValue());
-            case LONG -> NODES.numberNode(parser.getLongValue());
+            case LONG -> whole(parser.getLongValue());
             default -> NODES.numberNode(parser.getBigIntegerValue());
         };
+    }
+
+    /** Buffers and trees can have a small number as a long one, which JSON has not: equal values must be equal nodes. */
+    private static JsonNode whole(long value) {
+        return value == (int) value ? NODES.numberNode((int) value) : NODES.numberNode(value);
     }
 
     static void write(JsonNode tree, JsonGenerator out) throws IOException {
@@ -68,7 +87,8 @@ final class JsonTrees {
                 }
                 out.writeEndArray();
             }
-            case STRING, BINARY -> out.writeString(tree.asText());
+            case STRING -> out.writeString(tree.asText());
+            case BINARY -> out.writeBinary(tree.binaryValue()); // as Base64 in JSON
             case NUMBER -> writeNumber(tree.numberValue(), out);
             case BOOLEAN -> out.writeBoolean(tree.booleanValue());
             case NULL, MISSING -> out.writeNull();
@@ -85,18 +105,26 @@ final class JsonTrees {
         }
     }
 
+    /** Calls the method for the type of the number: binary formats keep a number that is written as text as text. */
     private static void writeNumber(Number number, JsonGenerator out) throws IOException {
-        if (number instanceof Integer || number instanceof Long) {
-            out.writeNumber(number.longValue());
-        } else if (isFinite(number)) {
-            out.writeNumber(number.toString());
-        } else {
+        if (number instanceof BigDecimal decimal) {
+            out.writeNumber(decimal);
+        } else if (number instanceof BigInteger integer) {
+            out.writeNumber(integer);
+        } else if (number instanceof Long whole) {
+            out.writeNumber(whole);
+        } else if (!isBinaryFraction(number)) {
+            out.writeNumber(number.intValue());
+        } else if (!Double.isFinite(number.doubleValue())) {
             out.writeString(number.toString()); // JSON has no such number
+        } else if (number instanceof Float single) {
+            out.writeNumber(single);
+        } else {
+            out.writeNumber(number.doubleValue());
         }
     }
 
-    private static boolean isFinite(Number number) {
-        boolean binary = number instanceof Double || number instanceof Float;
-        return !binary || Double.isFinite(number.doubleValue());
+    private static boolean isBinaryFraction(Number number) {
+        return number instanceof Double || number instanceof Float;
     }
 }

@@ -34,6 +34,17 @@ public final class WireReader {
         this.drifts = drifts;
     }
 
+    /**
+     * Returns a reader of values that another parser finds, such as a parser of a tree or of another format. Its own limits bound
+     * what it reads.
+     *
+     * @param parser at the first token of a value
+     * @return the reader, without a drift listener
+     */
+    public static WireReader of(JsonParser parser) {
+        return new WireReader(parser, null);
+    }
+
     // ---- structure
 
     /**
@@ -211,7 +222,12 @@ public final class WireReader {
         if (token == JsonToken.VALUE_STRING) {
             return parser.getText();
         }
-        return token.isScalarValue() ? converted(parser.getText()) : unreadable();
+        return hasText(token) ? converted(parser.getText()) : unreadable();
+    }
+
+    /** The bytes in binary formats have none. */
+    private static boolean hasText(JsonToken token) {
+        return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
     }
 
     /**
@@ -225,7 +241,7 @@ public final class WireReader {
         if (token.isBoolean()) {
             return token == JsonToken.VALUE_TRUE;
         }
-        String text = token.isScalarValue() ? parser.getText().toLowerCase(Locale.ROOT) : "";
+        String text = hasText(token) ? parser.getText().toLowerCase(Locale.ROOT) : "";
         return switch (text) {
             case "true", "1" -> converted(true);
             case "false", "0" -> converted(false);

@@ -1,5 +1,6 @@
 package io.guildkit.core.wire;
 
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the enum that names the bits
  */
+@JsonIdentityInfo(generator = MapperGuard.class)
 public final class FlagSet<E extends Enum<E> & Flag> {
     private final Class<E> type;
     private final long bits;

@@ -1,5 +1,6 @@
 package io.guildkit.core.wire;
 
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A picture to be sent within JSON. Its format is told by its bytes, not by a file's name.
  */
+@JsonIdentityInfo(generator = MapperGuard.class)
 public final class ImageData {
     /** The formats that services take. */
     public enum Format {

@@ -1,5 +1,6 @@
 package io.guildkit.core.wire;
 
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the field's type
  */
+@JsonIdentityInfo(generator = MapperGuard.class)
 public final class Patch<T> {
     private static final Patch<?> KEEP = new Patch<>(false, null);
     private static final Patch<?> CLEAR = new Patch<>(true, null);

@@ -1,5 +1,6 @@
 package io.guildkit.core.wire;
 
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Nearly all are unsigned 64-bit numbers that contain the time at which the object was created. The service sends them as
  * strings, and a few are plain words, such as {@code twitch-partners}, so an identifier is compared by its text alone.
  */
+@JsonIdentityInfo(generator = MapperGuard.class)
 public final class Snowflake implements Comparable<Snowflake> {
     /** The moment from which snowflakes count, in milliseconds since 1970: the first of January 2015, UTC. */
     private static final long EPOCH_MILLIS = 1_420_070_400_000L;

@@ -1,12 +1,10 @@
 package io.guildkit.core.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.Map;
 import org.immutables.value.Value;
 
 /** An object that a server sent: whatever it holds that its type has no accessor for is kept. */
-@JsonSerialize(using = CodecSerializer.class)
 public interface WireObject {
     /**
      * Returns the members this type has no accessor for, by their JSON name.

@@ -1,5 +1,6 @@
 package io.guildkit.core.wire;
 
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the type on the wire: {@link String} or {@link Integer}
  */
+@JsonIdentityInfo(generator = MapperGuard.class)
 public abstract class WireValue<R extends Comparable<R>> {
     private final @Nullable R raw;
     private final @Nullable String name;

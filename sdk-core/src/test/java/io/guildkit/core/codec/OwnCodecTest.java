@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.wire.Snowflake;
@@ -64,6 +67,17 @@ class OwnCodecTest {
     void readsAndWrites() {
         assertThat(POLL.decode(JSON)).isEqualTo(LUNCH);
         assertThat(POLL.encode(LUNCH)).isEqualTo(JSON);
+    }
+
+    @Test
+    void readsFromOtherParsers() throws IOException {
+        JsonNode tree = Codecs.JSON.decode("[" + JSON + ",8]");
+        try (JsonParser parser = tree.traverse()) {
+            assertThat(parser.nextToken()).isEqualTo(JsonToken.START_ARRAY);
+            assertThat(parser.nextToken()).isEqualTo(JsonToken.START_OBJECT);
+            assertThat(POLL.read(WireReader.of(parser))).isEqualTo(LUNCH);
+            assertThat(parser.currentToken()).as("the last token of the value").isEqualTo(JsonToken.END_OBJECT);
+        }
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.http;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
@@ -329,9 +328,8 @@ public final class Transport {
 
         /** Reports that a reader could not read the body. */
         private Reply notUnderstood(Response response, Exception e) {
-            String what = e instanceof JsonProcessingException json ? Json.describe(json) : "could not be read";
             IOException cause = e instanceof IOException io ? io : new IOException(e);
-            return unreadable(response, "the response " + what, masking().cause(cause));
+            return unreadable(response, "the response " + Json.describe(e), masking().cause(cause));
         }
 
         /** Reports that the body itself was wrong, or that the connection broke. */

@@ -63,7 +63,8 @@ final class ClassPaths {
                 "guildkit-auth",
                 "guildkit-invites",
                 "guildkit-applications",
-                "guildkit-webhooks");
+                "guildkit-webhooks",
+                "guildkit-jackson");
         return jars.stream()
                 .filter(jar -> modules.contains(version(jar).split(" ", 2)[0]))
                 .toList();

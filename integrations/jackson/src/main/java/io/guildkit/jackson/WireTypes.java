@@ -1,0 +1,100 @@
+package io.guildkit.jackson;
+
+import com.fasterxml.jackson.databind.JavaType;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.codec.Values;
+import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.wire.Flag;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the codecs of the library's types. */
+final class WireTypes {
+    /** The generated list of a module. */
+    private interface ModelList {
+        @Nullable
+        WireWriter<?> find(Class<?> type);
+    }
+
+    private static final List<ModelList> MODULES = List.of(
+            io.guildkit.core.internal.models.ModelCodecs::find,
+            io.guildkit.auth.internal.models.ModelCodecs::find,
+            io.guildkit.invites.internal.models.ModelCodecs::find,
+            io.guildkit.applications.internal.models.ModelCodecs::find,
+            io.guildkit.webhooks.internal.models.ModelCodecs::find);
+
+    private WireTypes() {}
+
+    /**
+     * Returns what writes a type.
+     *
+     * @return null if the type is none of the library's
+     * @throws IllegalArgumentException if the type has no JSON; mappers report the message
+     */
+    static @Nullable WireWriter<?> writer(JavaType type) {
+        Class<?> raw = type.getRawClass();
+        if (raw == Snowflake.class) {
+            return Codecs.SNOWFLAKE;
+        }
+        if (raw == FlagSet.class) {
+            return flags(type.containedTypeOrUnknown(0).getRawClass());
+        }
+        if (raw == ImageData.class) {
+            return Writers.IMAGE;
+        }
+        if (raw == Patch.class) {
+            throw new IllegalArgumentException("A Patch has no JSON of its own: it is part of a request");
+        }
+        return model(raw);
+    }
+
+    /**
+     * Returns the codec of a type.
+     *
+     * @return null if the type is none of the library's
+     * @throws IllegalArgumentException if the type cannot be read; mappers report the message
+     */
+    static @Nullable Codec<?> codec(JavaType type) {
+        WireWriter<?> writer = writer(type);
+        if (writer == null || writer instanceof Codec<?>) {
+            return (Codec<?>) writer;
+        }
+        throw new IllegalArgumentException("Guildkit writes this type for requests, and cannot read it");
+    }
+
+    /** Returns the model that a generated class implements; for all other types the type itself. */
+    static Class<?> publicType(Class<?> type) {
+        return Stream.of(type.getInterfaces())
+                .filter(each -> each.isAnnotationPresent(WireModel.class))
+                .findFirst()
+                .orElse(type);
+    }
+
+    private static @Nullable WireWriter<?> model(Class<?> type) {
+        for (ModelList module : MODULES) {
+            WireWriter<?> writer = module.find(type);
+            if (writer != null) {
+                return writer;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the codec of sets of flags; only a writer if it is unknown which flags these are. */
+    private static WireWriter<?> flags(Class<?> type) {
+        return type.isEnum() && Flag.class.isAssignableFrom(type) ? flagsOf(type) : Writers.flags();
+    }
+
+    @SuppressWarnings("unchecked") // the caller has checked both bounds
+    private static <E extends Enum<E> & Flag> Codec<FlagSet<E>> flagsOf(Class<?> type) {
+        return Values.flags((Class<E>) type);
+    }
+}

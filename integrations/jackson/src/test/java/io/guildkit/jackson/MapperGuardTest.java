@@ -1,0 +1,191 @@
+package io.guildkit.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.model.Message;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireValue;
+import io.guildkit.webhooks.NewEmbed;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JacksonException;
+
+/** Mappers without the module. */
+class MapperGuardTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.guildkit");
+
+    private static final ObjectMapper JACKSON_2 = new ObjectMapper();
+
+    /** Even a mapper that writes objects without properties must not write an empty object. */
+    private static final ObjectMapper LENIENT_JACKSON_2 =
+            new ObjectMapper().disable(SerializationFeature.FAIL_ON_EMPTY_BEANS);
+
+    private static final tools.jackson.databind.ObjectMapper JACKSON_3 = new tools.jackson.databind.ObjectMapper();
+
+    private static final String ADVICE = "register GuildkitModule of the artifact guildkit-jackson";
+
+    private static Stream<Class<?>> types(Class<?> kind) {
+        return CLASSES.stream()
+                .filter(type -> kind.isAnnotation() ? type.isAnnotatedWith(kind.getName()) : type.isAssignableTo(kind))
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                .map(JavaClass::reflect);
+    }
+
+    static List<Class<?>> models() {
+        return types(WireModel.class).toList();
+    }
+
+    static List<Object> scalars() {
+        return Stream.concat(
+                        types(WireValue.class)
+                                .filter(type -> !Modifier.isAbstract(type.getModifiers()))
+                                .map(MapperGuardTest::firstConstant),
+                        Stream.of(
+                                Snowflake.of(1),
+                                FlagSet.none(ApplicationFlag.class),
+                                Patch.clear(),
+                                ImageData.of(new byte[] {'G', 'I', 'F', '8', 0})))
+                .toList();
+    }
+
+    private static Object firstConstant(Class<?> enumeration) {
+        try {
+            return ((List<?>) enumeration.getMethod("values").invoke(null)).get(0);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns an object of the class that implements a model. Its members are empty, as the guard looks at none. */
+    private static Object instance(Class<?> model) {
+        try {
+            Object builder = model.getMethod("builder").invoke(null);
+            if (!model.isInterface()) {
+                return builder.getClass().getMethod("build").invoke(builder);
+            }
+            Class<?> implementation = model.getPermittedSubclasses()[0];
+            Constructor<?> constructor = implementation.getDeclaredConstructor(builder.getClass());
+            constructor.setAccessible(true);
+            return constructor.newInstance(builder);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(model.toString(), e);
+        }
+    }
+
+    private static void assertThatNoMapperReads(Class<?> type) {
+        for (String json : List.of("{}", "1", "\"x\"", "[]")) {
+            assertThatThrownBy(() -> JACKSON_2.readValue(json, type))
+                    .isInstanceOf(JsonMappingException.class)
+                    .hasMessageContaining(ADVICE);
+            assertThatThrownBy(() -> JACKSON_3.readValue(json, type))
+                    .isInstanceOf(JacksonException.class)
+                    .hasMessageContaining(ADVICE);
+        }
+    }
+
+    private static void assertThatNoMapperWrites(Object value) {
+        assertThatThrownBy(() -> JACKSON_2.writeValueAsString(value))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining(ADVICE);
+        assertThatThrownBy(() -> LENIENT_JACKSON_2.writeValueAsString(value))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining(ADVICE);
+        assertThatThrownBy(() -> JACKSON_3.writeValueAsString(value))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining(ADVICE);
+    }
+
+    @Test
+    void allModelsAreFound() {
+        assertThat(models()).contains(Message.class, NewEmbed.class).hasSizeGreaterThan(140);
+        assertThat(scalars()).hasSizeGreaterThan(30);
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void noMapperReadsAModel(Class<?> model) {
+        assertThatNoMapperReads(model);
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void noMapperWritesAModel(Class<?> model) {
+        assertThatNoMapperWrites(instance(model));
+    }
+
+    @ParameterizedTest
+    @MethodSource("scalars")
+    void noMapperReadsOrWritesAScalar(Object scalar) {
+        assertThatNoMapperReads(scalar.getClass());
+        assertThatNoMapperWrites(scalar);
+    }
+
+    record Letter(Message body) {}
+
+    @Test
+    void noMapperReadsOrWritesTypesWithModels() {
+        Message message = Message.CODEC.decode("{\"id\":\"7\"}");
+        assertThatNoMapperWrites(new Letter(message));
+        assertThatNoMapperWrites(List.of(message));
+        assertThatNoMapperWrites(Map.of("message", message));
+        assertThatThrownBy(() -> JACKSON_2.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining(ADVICE);
+        assertThatThrownBy(() -> JACKSON_3.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining(ADVICE);
+        assertThatThrownBy(() -> JACKSON_2.valueToTree(message))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(ADVICE);
+    }
+
+    /** Models that are not public cannot be members of the user's own types, but mappers could meet them inside others. */
+    @Test
+    void modelsThatAreNotPublicAreGuardedToo() {
+        assertThat(CLASSES.stream().filter(type -> type.isAnnotatedWith(WireModel.class)))
+                .hasSizeGreaterThan(models().size())
+                .allSatisfy(type -> assertThatThrownBy(() -> JACKSON_2.readValue("{}", type.reflect()))
+                        .isInstanceOf(JsonMappingException.class)
+                        .hasMessageContaining(ADVICE));
+    }
+
+    @Test
+    void theModuleKnowsAllTypes() {
+        ObjectMapper mapper = new ObjectMapper().registerModule(new GuildkitModule());
+        assertThat(models())
+                .allSatisfy(model -> assertThat(mapper.getSerializerProviderInstance()
+                                .findValueSerializer(instance(model).getClass()))
+                        .isInstanceOf(WireSerializer.class));
+        assertThat(scalars())
+                .filteredOn(scalar -> !(scalar instanceof Patch<?>))
+                .allSatisfy(scalar -> {
+                    String json = mapper.writeValueAsString(scalar);
+                    if (scalar instanceof WireValue<?>) {
+                        assertThat((Object) mapper.readValue(json, scalar.getClass()))
+                                .isEqualTo(scalar);
+                    }
+                });
+    }
+}

@@ -1,0 +1,58 @@
+package io.guildkit.core.wire;
+
+import com.fasterxml.jackson.annotation.ObjectIdGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes each Jackson mapper fail that meets a type of this library and lacks {@code GuildkitModule}. Such a mapper would write the
+ * members that look like properties, and leave out all others.
+ *
+ * <p>Users never call this class. Mappers of Jackson 2 and of Jackson 3 create an instance of it before they read or write a type
+ * that names it in {@code @JsonIdentityInfo}, and the constructor throws. A mapper with {@code GuildkitModule} has serializers for
+ * these types and ignores the annotation.
+ */
+public final class MapperGuard extends ObjectIdGenerator<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private static final String MESSAGE =
+            "This mapper cannot read or write types of Guildkit: register GuildkitModule of the artifact guildkit-jackson";
+
+    /**
+     * Called by mappers only.
+     *
+     * @throws IllegalArgumentException always; mappers report its message as an exception of their own
+     */
+    public MapperGuard() {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public Class<?> getScope() {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public boolean canUseFor(ObjectIdGenerator<?> other) {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public ObjectIdGenerator<Object> forScope(Class<?> scope) {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public ObjectIdGenerator<Object> newForSerialization(Object context) {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public IdKey key(@Nullable Object key) {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+
+    @Override
+    public Object generateId(Object model) {
+        throw new IllegalArgumentException(MESSAGE);
+    }
+}

@@ -1,0 +1,7 @@
+/** The generated list of the module's models and open enumerations. */
+@ModelList
+@NullMarked
+package io.guildkit.webhooks.internal.models;
+
+import io.guildkit.core.internal.style.ModelList;
+import org.jspecify.annotations.NullMarked;
