@@ -166,6 +166,7 @@ final class Samples {
     }
 
     private static Object call(Method method, @Nullable Object target, Object... arguments) {
+        method.setAccessible(true); // requests whose fields are all parameters are not public
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {

@@ -10,6 +10,7 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testsupport.ModelJson;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -92,10 +93,13 @@ class SecretsTest {
     }
 
     private static Object builder(Class<?> type, Object full) throws ReflectiveOperationException {
-        Object builder = type.getMethod("builder").invoke(null);
+        Method factory = type.getMethod("builder");
+        factory.setAccessible(true); // not all requests are public
+        Object builder = factory.invoke(null);
         for (var from : builder.getClass().getMethods()) {
             if (from.getName().equals("from") && from.getParameterTypes()[0] == type) {
                 try {
+                    from.setAccessible(true);
                     return from.invoke(builder, full);
                 } catch (InvocationTargetException e) {
                     throw new IllegalStateException(e);

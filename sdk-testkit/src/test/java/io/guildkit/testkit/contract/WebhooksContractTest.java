@@ -60,9 +60,8 @@ class WebhooksContractTest extends WebhookContractTest {
 
     @Test
     void areCreated() {
-        Webhook webhook = sent(
-                webhooks.create(id(general), "Builds", request -> request.avatar(AVATAR))
-                        .auditReason("for the builds"));
+        Webhook webhook = sent(webhooks.create(id(general), "Builds", request -> request.avatar(AVATAR))
+                .auditReason("for the builds"));
         managed("POST", "/channels/" + general.id() + "/webhooks")
                 .withBody("{'name':'Builds','avatar':'%s'}", AVATAR_JSON);
         assertThat(webhook.type()).isEqualTo(WebhookType.INCOMING);

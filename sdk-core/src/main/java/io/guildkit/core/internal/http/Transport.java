@@ -329,7 +329,8 @@ public final class Transport {
         /** Reports that a reader could not read the body. */
         private Reply notUnderstood(Response response, Exception e) {
             IOException cause = e instanceof IOException io ? io : new IOException(e);
-            return unreadable(response, "the response " + Json.describe(e), masking().cause(cause));
+            return unreadable(
+                    response, "the response " + Json.describe(e), masking().cause(cause));
         }
 
         /** Reports that the body itself was wrong, or that the connection broke. */
