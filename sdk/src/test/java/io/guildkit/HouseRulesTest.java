@@ -388,16 +388,10 @@ class HouseRulesTest {
                 .resideInAPackage("io.guildkit.core.error")
                 .and()
                 .areAssignableTo(Exception.class)
-                .and()
-                .doNotHaveSimpleName("GuildkitException")
-                .and()
-                .doNotHaveSimpleName("TransportException")
-                .and()
-                .doNotHaveSimpleName("ApiException")
-                .and()
-                .doNotHaveSimpleName("UnauthorizedException")
-                .should()
-                .haveModifier(JavaModifier.FINAL)
+                .should(ArchCondition.from(DescribedPredicate.describe(
+                        "be final or sealed",
+                        type -> type.getModifiers().contains(JavaModifier.FINAL)
+                                || type.reflect().isSealed())))
                 .check(SDK);
     }
 

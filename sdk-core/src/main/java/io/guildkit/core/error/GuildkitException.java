@@ -7,7 +7,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No message of these exceptions holds a URL, a token, a password or a code.
  */
-public class GuildkitException extends RuntimeException {
+public sealed class GuildkitException extends RuntimeException
+        permits ApiException,
+                BreakerOpenException,
+                CredentialsException,
+                DecodingException,
+                ElevationException,
+                TokenStoreException,
+                TransportException,
+                UploadException {
     private static final long serialVersionUID = 1L;
 
     /**

@@ -3,7 +3,7 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /** There was no answer: the service could not be reached, or the connection broke. */
-public class TransportException extends GuildkitException {
+public sealed class TransportException extends GuildkitException permits CallTimeoutException, OutcomeUnknownException {
     private static final long serialVersionUID = 1L;
 
     /**
