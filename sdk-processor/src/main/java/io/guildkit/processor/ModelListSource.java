@@ -31,7 +31,7 @@ final class ModelListSource {
             public final class %s {
                 private ModelCodecs() {}
 
-                /** Returns the codec of a type, or of the model that a type implements; null if there is none. */
+                /** Returns the codec of a type; null if it is none of these. The first call loads the classes of these types. */
                 public static @Nullable WireWriter<?> find(Class<?> type) {
             %s
                     return null;
@@ -65,21 +65,21 @@ final class ModelListSource {
     private static Optional<String> entry(TypeElement type, Shapes shapes) {
         String name = type.getQualifiedName().toString();
         if (Annotations.has(type, Names.WIRE_MODEL)) {
-            return Optional.of(line(name + ".class.isAssignableFrom(type)", name + "." + Names.CONSTANT));
+            return Optional.of(line(name, name + "." + Names.CONSTANT));
         }
         if (type.getModifiers().contains(Modifier.ABSTRACT)) {
             return Optional.empty();
         }
         if (shapes.isA(type, Names.INT_VALUE)) {
-            return Optional.of(line("type == " + name + ".class", "Values.numbers(" + name + "::of)"));
+            return Optional.of(line(name, "Values.numbers(" + name + "::of)"));
         }
         if (shapes.isA(type, Names.STRING_VALUE)) {
-            return Optional.of(line("type == " + name + ".class", "Values.words(" + name + "::of)"));
+            return Optional.of(line(name, "Values.words(" + name + "::of)"));
         }
         return Optional.empty();
     }
 
-    private static String line(String condition, String codec) {
-        return "        if (" + condition + ") return " + codec + ";";
+    private static String line(String type, String codec) {
+        return "        if (type == " + type + ".class) return " + codec + ";";
     }
 }

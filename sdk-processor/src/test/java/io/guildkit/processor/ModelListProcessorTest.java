@@ -77,11 +77,11 @@ class ModelListProcessorTest {
 
         assertThat(compilation.generated("shop.list.ModelCodecs")).contains("""
                                 public static @Nullable WireWriter<?> find(Class<?> type) {
-                                    if (shop.Ark.class.isAssignableFrom(type)) return shop.Ark.CODEC;
-                                    if (shop.Others.Nested.class.isAssignableFrom(type)) return shop.Others.Nested.CODEC;
+                                    if (type == shop.Ark.class) return shop.Ark.CODEC;
+                                    if (type == shop.Others.Nested.class) return shop.Others.Nested.CODEC;
                                     if (type == shop.Others.Number.class) return Values.numbers(shop.Others.Number::of);
                                     if (type == shop.Others.Word.class) return Values.words(shop.Others.Word::of);
-                                    if (shop.Zoo.class.isAssignableFrom(type)) return shop.Zoo.CODEC;
+                                    if (type == shop.Zoo.class) return shop.Zoo.CODEC;
                                     return null;
                                 }
                             """);

@@ -12,6 +12,7 @@ import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireValue;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ final class WireTypes {
         if (raw == Patch.class) {
             throw new IllegalArgumentException("A Patch has no JSON of its own: it is part of a request");
         }
-        return model(raw);
+        return listed(publicType(raw));
     }
 
     /**
@@ -78,7 +79,11 @@ final class WireTypes {
                 .orElse(type);
     }
 
-    private static @Nullable WireWriter<?> model(Class<?> type) {
+    /** Searches the lists for a type of the library only, because the lists load the classes of all models. */
+    private static @Nullable WireWriter<?> listed(Class<?> type) {
+        if (!type.isAnnotationPresent(WireModel.class) && !WireValue.class.isAssignableFrom(type)) {
+            return null;
+        }
         for (ModelList module : MODULES) {
             WireWriter<?> writer = module.find(type);
             if (writer != null) {

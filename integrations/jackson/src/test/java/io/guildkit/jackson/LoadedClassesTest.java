@@ -1,0 +1,25 @@
+package io.guildkit.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.model.Message;
+import io.guildkit.core.wire.WireModel;
+import io.guildkit.testsupport.ChildJvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadedClassesTest {
+    /** To load all models takes a program tens of milliseconds when it starts. */
+    @Test
+    void typesOfUsersDoNotLoadTheModels(@TempDir Path directory) throws Exception {
+        ChildJvm.Ended program = ChildJvm.run(
+                directory, Duration.ofSeconds(40), List.of("-Xlog:class+load"), OwnTypesMain.class, List.of());
+        assertThat(program.status()).as("%s", program.errors()).isZero();
+        assertThat(program.output())
+                .contains(" " + WireModel.class.getName() + " ")
+                .doesNotContain(" " + Message.class.getName() + " ");
+    }
+}
