@@ -119,7 +119,7 @@ class MapperGuardTest {
 
     @Test
     void allModelsAreFound() {
-        assertThat(models()).contains(Message.class, NewEmbed.class).hasSizeGreaterThan(140);
+        assertThat(models()).contains(Message.class, NewEmbed.class).hasSizeGreaterThan(120);
         assertThat(scalars()).hasSizeGreaterThan(30);
     }
 
