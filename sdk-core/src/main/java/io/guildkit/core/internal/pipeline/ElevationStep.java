@@ -57,7 +57,7 @@ final class ElevationStep implements Step {
         Optional<SecondFactorHandler> handler = elevation.handler();
         if (handler.isEmpty()) {
             throw refusal.error()
-                    .elevationRequired("; set an secondFactorHandler(..) on the client's builder to be asked for it");
+                    .elevationRequired("; set a secondFactorHandler(..) on the client's builder to be asked for it");
         }
         rounds++;
         state.deadline.pause();

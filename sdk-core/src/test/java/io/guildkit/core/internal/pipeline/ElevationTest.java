@@ -303,7 +303,7 @@ class ElevationTest {
                 .isInstanceOfSatisfying(
                         ElevationRequiredException.class,
                         thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET))
-                .hasMessageEndingWith("set an secondFactorHandler(..) on the client's builder to be asked for it");
+                .hasMessageEndingWith("set a secondFactorHandler(..) on the client's builder to be asked for it");
         assertThat(server.sensitive).hasSize(1);
     }
 
