@@ -31,7 +31,7 @@ public final class ModelJson {
         }
     }
 
-    /** Returns the JSON of a model, of a JSON tree, or of several of them. */
+    /** Returns the JSON of a model, of a JSON tree, of a text or identifier, or of several of them. */
     public static String encode(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.map(ModelJson::encode).orElse("null");
@@ -46,6 +46,9 @@ public final class ModelJson {
         }
         if (value.getClass().getPackageName().startsWith("com.fasterxml.jackson")) {
             return value.toString();
+        }
+        if (value instanceof Comparable) { // and no model
+            return "\"" + value.toString().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
         }
         return (String) call(codec(value.getClass()), "encode", Object.class, value);
     }
