@@ -1,6 +1,5 @@
 package io.guildkit.core.annotation;
 
-import io.guildkit.core.ApiCall;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -8,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks results that must not be dropped: an {@link ApiCall} that nobody sends does nothing.
+ * Marks results that must not be ignored: a call that nobody sends has no effect.
  *
  * <p>Static analysers know the annotation by its simple name.
  */
