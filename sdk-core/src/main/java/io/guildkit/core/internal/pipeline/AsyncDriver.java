@@ -50,15 +50,18 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             Function<ApiResponse<T>, R> result,
             CallState state,
             Function<CallState, List<Step>> steps,
-            ClientResources resources) {
+            Transport transport,
+            TimeLimits limits,
+            ClientThreads threads,
+            Optional<Executor> callbacks) {
         this.call = call;
         this.result = result;
         this.state = state;
         this.steps = steps;
-        this.transport = resources.transport;
-        this.limits = resources.limits;
-        this.threads = resources.threads;
-        this.callbacks = resources.settings.executor();
+        this.transport = transport;
+        this.limits = limits;
+        this.threads = threads;
+        this.callbacks = callbacks;
         this.urgent = call.isUrgent() || threads.isCurrent();
         this.end = limits.now() + state.deadline.remaining();
     }

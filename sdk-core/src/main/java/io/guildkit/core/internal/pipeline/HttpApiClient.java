@@ -112,7 +112,16 @@ public final class HttpApiClient implements ApiClient {
 
     <T extends @Nullable Object, R> CompletableFuture<R> sendAsync(
             HttpCall<T> call, Function<ApiResponse<T>, R> result) {
-        return new AsyncDriver<>(call, result, begin(call), this::steps, resources).start(principal.hasTokenAtHand());
+        return new AsyncDriver<>(
+                        call,
+                        result,
+                        begin(call),
+                        this::steps,
+                        resources.transport,
+                        resources.limits,
+                        resources.threads,
+                        resources.settings.executor())
+                .start(principal.hasTokenAtHand());
     }
 
     CallState begin(HttpCall<?> call) {
