@@ -70,7 +70,7 @@ class HouseRulesTest {
             "client",
             "internal.models");
 
-    /** The first word of each method that prepares a call: the common verbs, and those that the service uses itself. */
+    /** The first word of each method that prepares a call: the common verbs and the own verbs of the service. */
     private static final Set<String> VERBS = Set.of(
             // common
             "get",

@@ -335,7 +335,7 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is not the caller's to
-     *     delete, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
+     *     delete, and {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
     public ApiCall<@Nullable Void> delete(Snowflake applicationId) {
         return api.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
@@ -352,7 +352,7 @@ public final class ApplicationsClient {
      * @return the call, which yields the application with its team. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
      *     {@link io.guildkit.core.error.BadRequestException} if the caller is in no such team or it has too many, and
-     *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
+     *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
         return api.call(ApplicationRoutes.TRANSFER, applicationId)
@@ -369,8 +369,8 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second
-     *     factor
+     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
+     *     factor is not provided
      */
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
         return api.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);

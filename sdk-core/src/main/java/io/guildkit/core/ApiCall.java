@@ -87,7 +87,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @param name the parameter's name
      * @param value its value, not encoded
-     * @return the call with the parameter behind those that it has
+     * @return a copy of the call with the parameter added at the end
      * @throws IllegalArgumentException if the name is empty
      */
     ApiCall<T> query(String name, String value);

@@ -99,7 +99,7 @@ public interface CallBuilder {
     CallBuilder json(byte[] encoded);
 
     /**
-     * Sets a JSON body that contains the client's fingerprint while nobody is signed in.
+     * Sets a JSON body that contains the client's fingerprint while no account is signed in.
      *
      * @param <T> the type of the body
      * @param own the fingerprint that the caller chose instead of the client's
@@ -155,7 +155,7 @@ public interface CallBuilder {
     ApiCall<JsonNode> returnsJson();
 
     /**
-     * Completes a call whose response has no content, or content that nobody needs.
+     * Completes a call without a result. The body of the response is ignored.
      *
      * @return the call
      */

@@ -20,8 +20,8 @@ public interface ResponseReader<T> {
      *
      * @param body the body, decompressed and of limited size; closed afterwards
      * @return the result, never null
-     * @throws IOException if the body cannot be read. Any exception makes the call fail with a
-     *     {@link io.guildkit.core.error.DecodingException}, except those that the stream has thrown.
+     * @throws IOException if the body cannot be read. Each exception of the reader makes the call fail with a {@link
+     *     io.guildkit.core.error.DecodingException}. An exception of the stream is a failure of the connection instead.
      */
     T read(InputStream body) throws IOException;
 }

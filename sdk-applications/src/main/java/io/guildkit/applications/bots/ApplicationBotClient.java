@@ -44,7 +44,7 @@ public final class ApplicationBotClient {
      * @param applicationId the application
      * @return the call, which yields the bot's token, this once, if it is new. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second factor
+     *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
         return api.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
@@ -97,8 +97,8 @@ public final class ApplicationBotClient {
      *
      * @param applicationId the application
      * @return the call, which yields the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if nobody gives the second
-     *     factor
+     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
+     *     factor is not provided
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
         return api.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks results that must not be ignored: a call that nobody sends has no effect.
+ * Marks methods whose result must be used. A call has no effect until it is sent.
  *
  * <p>Static analysers know the annotation by its simple name.
  */

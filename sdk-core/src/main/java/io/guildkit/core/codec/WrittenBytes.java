@@ -7,8 +7,8 @@ import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 
 /**
- * Collects what a generator writes, in pieces that the next text uses again. Nobody knows how long a text will be before it is
- * written, so without them each text would be allocated twice at least.
+ * Collects what a generator writes, in pieces that the next text uses again. The length of a text is unknown until it is
+ * written, so without the pieces each text would be allocated at least twice.
  */
 final class WrittenBytes extends OutputStream {
     private static final int PIECE = 8 * 1024;
