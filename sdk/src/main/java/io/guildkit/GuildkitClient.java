@@ -43,6 +43,7 @@ public final class GuildkitClient implements AutoCloseable {
      * @param baseUrl the service's address, with the version in its path, such as {@code https://chat.example.com/api/v9}
      * @return a new builder
      * @throws IllegalArgumentException if the address is no full URL, or holds a password, query or fragment
+     * @throws IllegalStateException if OkHttp or Jackson on the class path is too old for this library
      */
     public static Builder builder(String baseUrl) {
         return new Builder(baseUrl);
@@ -191,6 +192,11 @@ public final class GuildkitClient implements AutoCloseable {
         @Override
         public Builder fingerprint(FingerprintProvider provider) {
             return super.fingerprint(provider);
+        }
+
+        @Override
+        public Builder optionalCredentials(boolean sent) {
+            return super.optionalCredentials(sent);
         }
 
         @Override

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -25,11 +26,21 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Pages;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.testsupport.HouseRules;
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +62,7 @@ class HouseRulesTest {
             "annotation",
             "internal.util",
             "wire",
+            "form",
             "internal.style",
             "codec",
             "internal.codec",
@@ -115,6 +127,10 @@ class HouseRulesTest {
             // of guided steps
             "begin",
             "sign");
+
+    private static final String IMMUTABLE_COLLECTION =
+            "java[.]util[.](ImmutableCollections|Collections)[$](Unmodifiable|Empty|Singleton|List|Set|Map).*"
+                    + "|io[.]guildkit[.]core[.]wire[.]UnknownFields";
 
     private static final DescribedPredicate<JavaClass> GENERATED =
             DescribedPredicate.describe("generated", type -> type.getName().contains("Builder"));
@@ -217,6 +233,8 @@ class HouseRulesTest {
                 .resideOutsideOfPackages(CORE + ".codec", CORE + ".internal.codec", "io.guildkit.jackson")
                 .and()
                 .areNotAssignableTo(WireWriter.class)
+                .and()
+                .doNotHaveSimpleName("Requirements") // compares the library's version
                 .should()
                 .dependOnClassesThat(DescribedPredicate.describe(
                         "are of the JSON library, except for trees and annotations",
@@ -260,6 +278,11 @@ class HouseRulesTest {
     }
 
     @Test
+    void nothingReadsTheSpecification() {
+        HouseRules.NOTHING_READS_THE_SPECIFICATION.check(SDK);
+    }
+
+    @Test
     void nothingSleepsOrUsesThreadsOfTheJdk() {
         HouseRules.NOTHING_SLEEPS.check(SDK);
         HouseRules.NOTHING_USES_THE_COMMON_POOL.check(SDK);
@@ -288,6 +311,36 @@ class HouseRulesTest {
     @Test
     void staticFieldsAreFinal() {
         fields().that().areStatic().should().beFinal().check(SDK);
+    }
+
+    /** A pool or cache in a static field would be shared by all clients and outlive them. */
+    @Test
+    void staticFieldsHoldNothingThatChanges() {
+        fields().that()
+                .areStatic()
+                .should(new ArchCondition<>("hold no mutable collection, atomic variable or thread-local variable") {
+                    @Override
+                    public void check(JavaField field, ConditionEvents events) {
+                        Object value = value(field.reflect());
+                        String type = value == null ? "" : value.getClass().getName();
+                        boolean isCollection = value instanceof Collection<?> || value instanceof Map<?, ?>;
+                        if ((isCollection && !type.matches(IMMUTABLE_COLLECTION))
+                                || value instanceof ThreadLocal<?>
+                                || type.startsWith("java.util.concurrent.atomic.")) {
+                            events.add(SimpleConditionEvent.violated(field, field.getFullName() + " holds a " + type));
+                        }
+                    }
+                })
+                .check(SDK);
+    }
+
+    private static Object value(Field field) {
+        try {
+            field.setAccessible(true);
+            return field.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
@@ -355,6 +408,53 @@ class HouseRulesTest {
                 .check(SDK);
     }
 
+    /**
+     * Users choose between a lambda and an object. Without optional fields there is nothing to set in a lambda, and {@code
+     * AdditionalIntents} asks for its parts step by step.
+     */
+    @Test
+    void requestsAreTakenAsLambdasAndAsObjects() {
+        Set<String> lambdas = new TreeSet<>();
+        Set<String> objects = new TreeSet<>();
+        SDK.stream()
+                .filter(type -> type.getSimpleName().endsWith("Client"))
+                .flatMap(type -> type.getMethods().stream())
+                .filter(HouseRulesTest::preparesCall)
+                .map(JavaMethod::reflect)
+                .filter(method -> method.getParameterCount() > 0)
+                .forEach(method -> {
+                    Type last = method.getGenericParameterTypes()[method.getParameterCount() - 1];
+                    String name = method.getDeclaringClass().getSimpleName() + "." + method.getName() + " ";
+                    if (last instanceof ParameterizedType lambda && lambda.getRawType() == Consumer.class) {
+                        Class<?> builder = (Class<?>) lambda.getActualTypeArguments()[0];
+                        lambdas.add(name + built(builder).getSimpleName());
+                    } else if (last instanceof Class<?> type && isRequestWithOptionalFields(type)) {
+                        objects.add(name + type.getSimpleName());
+                    }
+                });
+        objects.remove("ApplicationsClient.requestAdditionalIntents RequestAdditionalIntents");
+        assertThat(lambdas).hasSizeGreaterThan(40).isEqualTo(objects);
+    }
+
+    private static Class<?> built(Class<?> builder) {
+        try {
+            return builder.getMethod("build").getReturnType();
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean isRequestWithOptionalFields(Class<?> type) {
+        boolean generated = type.isInterface() && type.isSealed() && !WireObject.class.isAssignableFrom(type);
+        return type.getSimpleName().startsWith("WebhookMessage")
+                || (generated
+                        && Arrays.stream(type.getMethods()).anyMatch(method -> isOptional(method.getReturnType())));
+    }
+
+    private static boolean isOptional(Class<?> type) {
+        return type == Optional.class || type == Patch.class;
+    }
+
     private static boolean preparesCall(JavaMethod method) {
         return isVisible(method.getOwner())
                 && isVisible(method.getModifiers())
@@ -373,6 +473,8 @@ class HouseRulesTest {
                 .that()
                 .doNotHaveSimpleName("WireStyle")
                 .and()
+                .doNotHaveSimpleName("RequestStyle")
+                .and()
                 .doNotHaveSimpleName("SettingsStyle")
                 .should()
                 .beAnnotatedWith("org.immutables.value.Value$Style")
@@ -385,7 +487,7 @@ class HouseRulesTest {
     void exceptionsAreFinalOrSealed() {
         classes()
                 .that()
-                .resideInAPackage("io.guildkit.core.error")
+                .resideInAnyPackage("io.guildkit.core.error", "io.guildkit.core.form")
                 .and()
                 .areAssignableTo(Exception.class)
                 .should(ArchCondition.from(DescribedPredicate.describe(

@@ -5,10 +5,14 @@ import io.guildkit.auth.SignIn;
 import io.guildkit.auth.sessions.AuthSession;
 import io.guildkit.core.model.AuthenticatorType;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** A short tour of a real server: signs in, lists the sessions, and logs out. It changes nothing else. */
 final class ServerTour {
     static final String PASSWORD = "Password";
+
+    /** What authenticator apps show; backup codes are longer. */
+    private static final Pattern APP_CODE = Pattern.compile("[0-9]{6}");
 
     private final Transcript transcript;
     private final UnaryOperator<String> ask;
@@ -41,8 +45,8 @@ final class ServerTour {
         while (outcome instanceof SignIn.SecondFactorRequired factor) {
             factor.lastError().ifPresent(transcript::say);
             if (factor.factors().contains(AuthenticatorType.TOTP)) {
-                outcome =
-                        factor.totp(ask.apply("Code of the authenticator app")).send();
+                String code = ask.apply("Code of the authenticator app, or a backup code");
+                outcome = (APP_CODE.matcher(code).matches() ? factor.totp(code) : factor.backup(code)).send();
             } else if (factor.factors().contains(AuthenticatorType.SMS)) {
                 transcript.say("A code was sent to " + factor.sendSms().send().phone());
                 outcome = factor.sms(ask.apply("Code")).send();

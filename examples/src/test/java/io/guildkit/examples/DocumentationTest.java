@@ -65,8 +65,11 @@ class DocumentationTest {
 
     /** The lines between a snippet's marks, moved to the left. */
     private static String region(String file, String name) throws IOException {
-        Path source = Stream.of("src/main/java", "src/test/java")
-                .map(root -> Path.of(root, "io/guildkit/examples", file + ".java"))
+        Path source = Stream.of(
+                        "src/main/java/io/guildkit/examples",
+                        "src/test/java/io/guildkit/examples",
+                        "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring")
+                .map(folder -> Path.of(folder, file + ".java"))
                 .filter(Files::exists)
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("There is no " + file));

@@ -3,6 +3,7 @@ package io.guildkit.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.testkit.AnswerDrift;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TourTest {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -38,7 +41,7 @@ class TourTest {
                             "POST /auth/handoff/exchange ",
                             "HandoffResult{",
                             "password: ",
-                            "before anything is sent: password must be 8 to 72 characters long, but is 5",
+                            "before anything is sent: The request cannot be sent. password: Must be between 8 and 72 in length, but is 5.",
                             "POST /auth/logout ",
                             "sign in first");
             assertThat(emulator.accounts()
@@ -83,6 +86,33 @@ class TourTest {
                     .run(emulator.baseUrl(), "ada@example.com");
             assertThat(text()).containsSubsequence("SignedIn[", "AuthSession{", "POST /auth/logout ");
             assertThat(ada.sessions()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void signsInToAServerThatNamesNoSecondFactors(boolean withBackupCode) {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com")
+                    .password("correct horse battery")
+                    .totp()
+                    .backupCodes()
+                    .create();
+            emulator.faults()
+                    .on("POST /auth/login")
+                    .drift(AnswerDrift.dropped("/totp")
+                            .and(AnswerDrift.dropped("/sms"))
+                            .and(AnswerDrift.dropped("/backup")));
+            String code = withBackupCode ? ada.backupCodes().get(0) : ada.totpCode();
+            new ServerTour(
+                            transcript,
+                            question -> question.equals(ServerTour.PASSWORD) ? "correct horse battery" : code)
+                    .run(emulator.baseUrl(), "ada@example.com");
+            assertThat(text()).containsSubsequence("SignedIn[", "POST /auth/logout ");
+            assertThat(emulator.requests("POST", "/auth/mfa/{authenticator_type}"))
+                    .singleElement()
+                    .satisfies(call ->
+                            assertThat(call.path()).endsWith(withBackupCode ? "/auth/mfa/backup" : "/auth/mfa/totp"));
         }
     }
 

@@ -96,11 +96,11 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return "";
     }
 
-    /** {@return what it is sent there; unknown if the service left it out} */
+    /** {@return what it is sent there; {@link InteractionsVersion#VERSION_1} if the service left it out} */
     @WireRequired
     @Value.Default
     default InteractionsVersion interactionsVersion() {
-        return InteractionsVersion.UNKNOWN;
+        return InteractionsVersion.VERSION_1;
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.InstallParams;
 import io.guildkit.core.model.IntegrationType;
@@ -8,13 +7,13 @@ import io.guildkit.core.model.IntegrationTypeConfiguration;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.immutables.value.Value;
 
 /** What those who develop an application and the application itself can both change of it. */
-public sealed interface ApplicationChanges permits ModifyApplication, ModifyOwnApplication {
+public sealed interface ApplicationChanges extends WireRequest permits ModifyApplication, ModifyOwnApplication {
     /** {@return what it is about} */
     Patch<String> description();
 
@@ -69,17 +68,4 @@ public sealed interface ApplicationChanges permits ModifyApplication, ModifyOwnA
 
     /** {@return how many can take part in its activity, -1 for any number} */
     Patch<Integer> maxParticipants();
-
-    /** Checks the limits. */
-    @Value.Check
-    default void checkChanges() {
-        tags().value().ifPresent(tags -> {
-            Limits.size("tags", tags.size(), 0, ApplicationLimits.TAGS);
-            tags.forEach(tag -> Limits.length("tags", tag, 0, ApplicationLimits.TAG));
-        });
-        maxParticipants()
-                .value()
-                .ifPresent(most ->
-                        Limits.range("max_participants", most, ApplicationLimits.ANY_NUMBER, Integer.MAX_VALUE));
-    }
 }

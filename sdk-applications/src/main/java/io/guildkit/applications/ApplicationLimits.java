@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
 import java.util.List;
 
 /** What the service accepts of requests about applications. */
@@ -14,7 +14,17 @@ final class ApplicationLimits {
 
     private ApplicationLimits() {}
 
-    static void redirectUris(List<String> uris) {
-        Limits.size("redirect_uris", uris.size(), 0, REDIRECT_URIS);
+    static void redirectUris(FieldErrors faults, List<String> uris) {
+        faults.at("redirect_uris").size(uris.size(), 0, REDIRECT_URIS);
+    }
+
+    /** Checks what developers and the application itself can both change. */
+    static void changes(FieldErrors faults, ApplicationChanges changes) {
+        changes.tags().value().ifPresent(tags -> {
+            FieldErrors all = faults.at("tags");
+            all.size(tags.size(), 0, TAGS);
+            all.each(tags, (place, tag) -> place.length(tag, 0, TAG));
+        });
+        faults.at("max_participants").range(changes.maxParticipants().value(), ANY_NUMBER, Integer.MAX_VALUE);
     }
 }

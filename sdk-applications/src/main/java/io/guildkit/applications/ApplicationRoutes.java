@@ -32,10 +32,11 @@ final class ApplicationRoutes {
             Route.get(ONE + "/discoverability-state").accountOrBot();
     static final Route LIST_OF_GUILD =
             Route.get("/guilds/{guild.id}/applications").major("guild.id").accountOrBot();
-    static final Route LIST_DETECTABLE = Route.get(ALL + "/detectable").open();
+    static final Route LIST_DETECTABLE =
+            Route.get(ALL + "/detectable").optional().accountOrBot();
     static final Route LIST_PUBLIC = Route.get(ALL + "/public").anyToken();
     static final Route GET_PUBLIC = Route.get(ONE + "/public").anyToken();
-    static final Route GET_RPC = Route.get(ONE + "/rpc").open();
+    static final Route GET_RPC = Route.get(ONE + "/rpc").optional().accountOrBot();
 
     private ApplicationRoutes() {}
 

@@ -13,6 +13,7 @@ import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
@@ -465,8 +466,7 @@ public final class ApplicationsClient {
     // ---- what everybody may know
 
     /**
-     * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; needs no
-     * credentials, and sends none.
+     * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; credentials are optional.
      *
      * <p>The list is long. It is worth keeping.
      *
@@ -485,11 +485,12 @@ public final class ApplicationsClient {
      * @throws IllegalArgumentException if there are none
      */
     public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
-        if (applicationIds.isEmpty()) {
-            throw new IllegalArgumentException("application_ids must have at least 1 element, but has 0");
-        }
+        String name = "application_ids";
+        FieldErrors faults = FieldErrors.none();
+        faults.at(name).size(applicationIds.size(), 1, Integer.MAX_VALUE);
+        faults.throwIfAny();
         return api.call(ApplicationRoutes.LIST_PUBLIC)
-                .query("application_ids", applicationIds)
+                .query(name, applicationIds)
                 .returns(PartialApplication.CODEC.list());
     }
 
@@ -534,8 +535,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up what rich presence shows of an application. {@code GET /applications/{application.id}/rpc}; needs no
-     * credentials, and sends none.
+     * Looks up what rich presence shows of an application. {@code GET /applications/{application.id}/rpc}; credentials are
+     * optional.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such

@@ -1,20 +1,25 @@
 package io.guildkit.applications;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The application to create. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateApplication permits CreateApplicationBuilder.ImmutableCreateApplication {
+public sealed interface CreateApplication extends WireRequest
+        permits CreateApplicationBuilder.ImmutableCreateApplication {
     /** Writes this type as JSON. */
     WireWriter<CreateApplication> CODEC = CreateApplicationCodec.CODEC;
 
@@ -54,10 +59,12 @@ public sealed interface CreateApplication permits CreateApplicationBuilder.Immut
     /** {@return where to open it; empty for nowhere} */
     Optional<String> deeplinkUri();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        redirectUris().ifPresent(ApplicationLimits::redirectUris);
+        FieldErrors faults = CODEC.check(this);
+        redirectUris().ifPresent(uris -> ApplicationLimits.redirectUris(faults, uris));
+        faults.throwIfAny();
     }
 
     /**

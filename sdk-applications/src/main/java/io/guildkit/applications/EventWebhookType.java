@@ -6,41 +6,33 @@ import org.jspecify.annotations.Nullable;
 
 /** An event that an application can be sent at its event webhook. */
 public final class EventWebhookType extends StringValue {
+    private static final Known<String, EventWebhookType> KNOWN = new Known<>(EventWebhookType::new);
+
     /** Somebody added the application. */
     public static final EventWebhookType APPLICATION_AUTHORIZED =
-            new EventWebhookType("APPLICATION_AUTHORIZED", "APPLICATION_AUTHORIZED");
+            KNOWN.add("APPLICATION_AUTHORIZED", "APPLICATION_AUTHORIZED");
     /** Somebody became entitled to something it sells. */
-    public static final EventWebhookType ENTITLEMENT_CREATE =
-            new EventWebhookType("ENTITLEMENT_CREATE", "ENTITLEMENT_CREATE");
+    public static final EventWebhookType ENTITLEMENT_CREATE = KNOWN.add("ENTITLEMENT_CREATE", "ENTITLEMENT_CREATE");
     /** Somebody takes part in a quest. */
     public static final EventWebhookType QUEST_USER_ENROLLMENT =
-            new EventWebhookType("QUEST_USER_ENROLLMENT", "QUEST_USER_ENROLLMENT");
-    /** Stands for a value that the service left out. */
-    public static final EventWebhookType UNKNOWN = new EventWebhookType(null, null);
-
-    private static final Known<String, EventWebhookType> KNOWN =
-            Known.of(APPLICATION_AUTHORIZED, ENTITLEMENT_CREATE, QUEST_USER_ENROLLMENT);
+            KNOWN.add("QUEST_USER_ENROLLMENT", "QUEST_USER_ENROLLMENT");
+    /** Stands for an absent value. */
+    public static final EventWebhookType UNKNOWN = KNOWN.absent();
 
     private EventWebhookType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static EventWebhookType of(String raw) {
-        EventWebhookType known = KNOWN.find(raw);
-        return known != null ? known : new EventWebhookType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<EventWebhookType> values() {
         return KNOWN.values();
     }

@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether an application is sent events at its event webhook. */
 public final class EventWebhooksStatus extends IntValue {
-    /** It is not. */
-    public static final EventWebhooksStatus DISABLED = new EventWebhooksStatus(1, "DISABLED");
-    /** It is. */
-    public static final EventWebhooksStatus ENABLED = new EventWebhooksStatus(2, "ENABLED");
-    /** Stands for a value that the service left out. */
-    public static final EventWebhooksStatus UNKNOWN = new EventWebhooksStatus(null, null);
+    private static final Known<Integer, EventWebhooksStatus> KNOWN = new Known<>(EventWebhooksStatus::new);
 
-    private static final Known<Integer, EventWebhooksStatus> KNOWN = Known.of(DISABLED, ENABLED);
+    /** It is not. */
+    public static final EventWebhooksStatus DISABLED = KNOWN.add(1, "DISABLED");
+    /** It is. */
+    public static final EventWebhooksStatus ENABLED = KNOWN.add(2, "ENABLED");
+    /** Stands for an absent value. */
+    public static final EventWebhooksStatus UNKNOWN = KNOWN.absent();
 
     private EventWebhooksStatus(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static EventWebhooksStatus of(int raw) {
-        EventWebhooksStatus known = KNOWN.find(raw);
-        return known != null ? known : new EventWebhooksStatus(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<EventWebhooksStatus> values() {
         return KNOWN.values();
     }

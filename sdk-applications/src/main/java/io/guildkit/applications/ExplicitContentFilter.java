@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether pictures in an application's commands are looked through for what is not for everybody. */
 public final class ExplicitContentFilter extends IntValue {
-    /** As the guild has it. */
-    public static final ExplicitContentFilter INHERIT = new ExplicitContentFilter(0, "INHERIT");
-    /** Always. */
-    public static final ExplicitContentFilter ALWAYS = new ExplicitContentFilter(1, "ALWAYS");
-    /** Stands for a value that the service left out. */
-    public static final ExplicitContentFilter UNKNOWN = new ExplicitContentFilter(null, null);
+    private static final Known<Integer, ExplicitContentFilter> KNOWN = new Known<>(ExplicitContentFilter::new);
 
-    private static final Known<Integer, ExplicitContentFilter> KNOWN = Known.of(INHERIT, ALWAYS);
+    /** As the guild has it. */
+    public static final ExplicitContentFilter INHERIT = KNOWN.add(0, "INHERIT");
+    /** Always. */
+    public static final ExplicitContentFilter ALWAYS = KNOWN.add(1, "ALWAYS");
+    /** Stands for an absent value. */
+    public static final ExplicitContentFilter UNKNOWN = KNOWN.absent();
 
     private ExplicitContentFilter(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ExplicitContentFilter of(int raw) {
-        ExplicitContentFilter known = KNOWN.find(raw);
-        return known != null ? known : new ExplicitContentFilter(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ExplicitContentFilter> values() {
         return KNOWN.values();
     }

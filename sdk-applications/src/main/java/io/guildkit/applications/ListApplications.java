@@ -1,9 +1,11 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which applications to list. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListApplications permits ListApplicationsBuilder.ImmutableListApplications {
     /** {@return whether to list those of the user's teams, too; empty for the service's choice} */

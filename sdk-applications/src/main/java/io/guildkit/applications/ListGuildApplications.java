@@ -1,11 +1,14 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which applications of a guild to list, and what of them. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListGuildApplications permits ListGuildApplicationsBuilder.ImmutableListGuildApplications {
     /** {@return to list only those of one type; empty for all} */
@@ -16,6 +19,14 @@ public sealed interface ListGuildApplications permits ListGuildApplicationsBuild
 
     /** {@return a channel; what it does is not documented} */
     Optional<Snowflake> channelId();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        FieldErrors faults = FieldErrors.none();
+        faults.at("type").value(type());
+        faults.throwIfAny();
+    }
 
     /**
      * Begins a query.

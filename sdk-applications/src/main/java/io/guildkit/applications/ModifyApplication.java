@@ -3,6 +3,8 @@ package io.guildkit.applications;
 import io.guildkit.applications.approval.DiscoverabilityState;
 import io.guildkit.applications.approval.MonetizationState;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of an application. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 public sealed interface ModifyApplication extends ApplicationChanges
@@ -76,10 +79,13 @@ public sealed interface ModifyApplication extends ApplicationChanges
      */
     Optional<MonetizationState> monetizationState();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        redirectUris().value().ifPresent(ApplicationLimits::redirectUris);
+        FieldErrors faults = CODEC.check(this);
+        ApplicationLimits.changes(faults, this);
+        redirectUris().value().ifPresent(uris -> ApplicationLimits.redirectUris(faults, uris));
+        faults.throwIfAny();
     }
 
     /**

@@ -1,11 +1,14 @@
 package io.guildkit.applications;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** What an application changes of itself. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 public sealed interface ModifyOwnApplication extends ApplicationChanges
@@ -15,6 +18,14 @@ public sealed interface ModifyOwnApplication extends ApplicationChanges
 
     /** {@return where it is sent interactions} */
     Patch<String> interactionsEndpointUrl();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        FieldErrors faults = CODEC.check(this);
+        ApplicationLimits.changes(faults, this);
+        faults.throwIfAny();
+    }
 
     /**
      * Begins a request that changes nothing yet.

@@ -1,11 +1,13 @@
 package io.guildkit.applications;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Whom to give an application to. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface TransferApplication permits TransferApplicationBuilder.ImmutableTransferApplication {

@@ -2,7 +2,6 @@ package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.guildkit.applications.intents.AdditionalIntents;
 import io.guildkit.applications.intents.GuildMembersIntent;
@@ -10,6 +9,7 @@ import io.guildkit.applications.intents.MessageContentIntent;
 import io.guildkit.applications.intents.PresenceIntent;
 import io.guildkit.applications.intents.RequestAdditionalIntents;
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.testsupport.Text;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -112,7 +112,9 @@ class AdditionalIntentsTest {
     void aRequestForNothingIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> request(intents -> intents))
-                .withMessage("at least one intent must be requested: presence, guild_members or message_content");
+                .withMessage(
+                        "The request cannot be sent. intents_flags_requested: At least one of presence, guildMembers and"
+                                + " messageContent must be requested.");
     }
 
     /** No intent is what the interface demands, only a description. */
@@ -126,25 +128,26 @@ class AdditionalIntentsTest {
 
     @Test
     void withoutTheStepsAnIncompleteIntentIsRefusedAllTheSame() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> PresenceIntent.builder()
                         .useCaseDescription(FIFTY)
                         .useCaseSupplementalMaterialDescription("films")
                         .storeOffPlatform(true)
                         .build())
-                .withMessageContaining("contactDeletion");
-        assertThatIllegalStateException()
+                .withMessage("The request cannot be sent. contact_deletion: This field is required.");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> MessageContentIntent.builder()
                         .useCaseDescription(FIFTY)
                         .storeOffPlatform(true)
                         .build())
-                .withMessageContaining("useCaseSupplementalMaterialDescription");
-        assertThatIllegalStateException()
+                .withMessage(
+                        "The request cannot be sent. use_case_supplemental_material_description: This field is required.");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> GuildMembersIntent.builder()
                         .useCaseDescription(FIFTY)
                         .useCaseSupplementalMaterialDescription("films")
                         .contactDeletion(TWENTY_FIVE)
                         .build())
-                .withMessageContaining("storeOffPlatform");
+                .withMessage("The request cannot be sent. store_off_platform: This field is required.");
     }
 }

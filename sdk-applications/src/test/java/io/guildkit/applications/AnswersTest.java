@@ -20,17 +20,17 @@ import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.ScriptedNetwork;
+import io.guildkit.testsupport.ScriptedNetwork.Sent;
+import io.guildkit.testsupport.Text;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import okhttp3.MediaType;
 import okhttp3.Request;
-import okhttp3.RequestBody;
-import okio.Buffer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -143,33 +143,26 @@ class AnswersTest {
 
     @Test
     void aPictureIsStreamedAsTheOnlyPartOfAForm() {
-        service.answers(request -> {
-            Buffer sent = new Buffer();
-            RequestBody body = requireNonNull(request.body());
-            try {
-                body.writeTo(sent);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            String boundary = requireNonNull(requireNonNull(body.contentType()).parameter("boundary"));
-            assertThat(sent.readUtf8().replace(boundary, "B"))
-                    .isEqualTo(String.join(
-                            "\r\n",
-                            "--B",
-                            "Content-Disposition: form-data; name=\"file\"; filename=\"cat.gif\"",
-                            "Content-Type: image/gif",
-                            "",
-                            "GIF89a",
-                            "--B--",
-                            ""));
-            return new Service.Answer(200, "{'attachment': {'id': '7', 'filename': 'cat.gif', 'ephemeral': true}}");
-        });
+        service.answers(200, "{'attachment': {'id': '7', 'filename': 'cat.gif', 'ephemeral': true}}");
         UploadFile stream = UploadFile.of("cat.gif", new ByteArrayInputStream("GIF89a".getBytes(UTF_8)));
         assertThat(applications().assets().uploadAttachment(APP, stream).send().attachment())
                 .hasValueSatisfying(attachment -> {
                     assertThat(attachment.id()).isEqualTo(Snowflake.of("7"));
                     assertThat(attachment.ephemeral()).contains(true);
                 });
+        Sent sent = service.sent().get(0);
+        String boundary = requireNonNull(
+                requireNonNull(MediaType.parse(sent.contentType())).parameter("boundary"));
+        assertThat(sent.body().utf8().replace(boundary, "B"))
+                .isEqualTo(String.join(
+                        "\r\n",
+                        "--B",
+                        "Content-Disposition: form-data; name=\"file\"; filename=\"cat.gif\"",
+                        "Content-Type: image/gif",
+                        "",
+                        "GIF89a",
+                        "--B--",
+                        ""));
     }
 
     // ---- elevation
@@ -187,13 +180,13 @@ class AnswersTest {
                     Service guard = new Service();
                     guard.answers(request -> {
                         if (request.url().encodedPath().endsWith("/mfa/finish")) {
-                            return new Service.Answer(200, "{'token': 'jwt'}");
+                            return new ScriptedNetwork.Reply(200, "{'token': 'jwt'}");
                         }
                         return request.header("X-Service-MFA-Authorization") == null
-                                ? new Service.Answer(
+                                ? new ScriptedNetwork.Reply(
                                         401,
                                         "{'code': 60003, 'message': 'MFA', 'mfa': {'ticket': 't', 'methods': [{'type': 'totp'}]}}")
-                                : new Service.Answer(200, "{'id': '1', 'secret': 's', 'token': 't'}");
+                                : new ScriptedNetwork.Reply(200, "{'id': '1', 'secret': 's', 'token': 't'}");
                     });
                     entry.getValue().apply(new ApplicationsClient(guard.http())).send();
                     guard.http().close();
@@ -262,12 +255,12 @@ class AnswersTest {
     }
 
     @Test
-    void whatEverybodyMayKnowIsAskedForWithoutCredentials() {
+    void threeEndpointsCanDoWithoutCredentials() {
         service.answers(200, "[{'id': '1'}]");
-        applications().listDetectable().send();
-        applications().assets().list(APP).send();
+        applications().listDetectable().withoutCredentials().send();
+        applications().assets().list(APP).withoutCredentials().send();
         service.answers(200, "{'id': '1'}");
-        applications().getRpc(APP).send();
+        applications().getRpc(APP).withoutCredentials().send();
         assertThat(service.requests()).hasSize(3);
         assertThat(service.requests()).allMatch(request -> request.header("Authorization") == null);
     }

@@ -59,6 +59,13 @@ class ApplicationFieldsTest {
     }
 
     @Test
+    void theFirstVersionOfInteractionsIsTheDefault() {
+        Application application = Application.CODEC.decode("{\"id\":\"1\"}");
+        assertThat(application.interactionsVersion()).isSameAs(InteractionsVersion.VERSION_1);
+        assertThat(Application.CODEC.encode(application)).doesNotContain("interactions_version");
+    }
+
+    @Test
     void anApplicationHasSixtySixFields() {
         assertThat(FULL).hasSize(66);
         assertThat(fields(Application.class)).isEqualTo(FULL);

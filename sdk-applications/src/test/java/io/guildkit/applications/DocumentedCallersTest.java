@@ -17,7 +17,8 @@ class DocumentedCallersTest {
     private static final Path SOURCES = Path.of("src/main/java/io/guildkit/applications");
     private static final Pattern ENDPOINT =
             Pattern.compile("/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public ApiCall<.*?> (\\w+)\\(", Pattern.DOTALL);
-    private static final Pattern HTTP_LINE = Pattern.compile("\\{@code ((?:GET|POST|PUT|PATCH|DELETE) /\\S+)}; needs ");
+    private static final Pattern HTTP_LINE =
+            Pattern.compile("\\{@code ((?:GET|POST|PUT|PATCH|DELETE) /\\S+)}; (?:needs |credentials are optional)");
 
     @Test
     void eachEndpointSaysWhatItSendsAndWhoMayCall() throws IOException {

@@ -1,24 +1,14 @@
 package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.guildkit.applications.assets.ApplicationAssetType;
 import io.guildkit.applications.assets.ApplicationAssetsClient;
 import io.guildkit.applications.assets.CreateApplicationAsset;
-import io.guildkit.applications.bots.ModifyBot;
-import io.guildkit.applications.intents.GuildMembersIntent;
-import io.guildkit.applications.intents.GuildMembersIntentBuilder;
-import io.guildkit.applications.intents.MessageContentIntent;
-import io.guildkit.applications.intents.MessageContentIntentBuilder;
-import io.guildkit.applications.intents.PresenceIntent;
-import io.guildkit.applications.intents.PresenceIntentBuilder;
-import io.guildkit.applications.intents.RequestAdditionalIntents;
 import io.guildkit.applications.roleconnections.UpdateRoleConnection;
-import io.guildkit.applications.unverified.ApplicationDistributor;
 import io.guildkit.applications.unverified.ReportUnverifiedApplication;
 import io.guildkit.applications.unverified.ReportUnverifiedApplicationBuilder;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ExecutableOs;
@@ -28,14 +18,9 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,267 +29,13 @@ class LimitsTest {
     private static final HttpApiClient HTTP = HttpApiClient.create(
             ClientSettings.builder("https://chat.example.com/api/v9").build());
     private static final ApplicationsClient APPLICATIONS = new ApplicationsClient(HTTP);
-    private static final Snowflake ID = Snowflake.of(1);
     private static final ImageData GIF = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a'});
     private static final String HASH = "5d41402abc4b2a76b9719d911017c592";
 
-    /** One character each, of one and of two chars. */
-    private static final List<String> CHARACTERS = List.of("p", "ß", "😀");
-
-    private static final String FIFTY = "d".repeat(50);
-    private static final String TWENTY_FIVE = "c".repeat(25);
-
-    /** The length of a text. */
-    private record Length(String field, int least, int most, Function<String, Object> door) {}
+    private static final String EMPTY = ": This field is required, but is empty.";
 
     private static ReportUnverifiedApplicationBuilder report() {
         return ReportUnverifiedApplication.builder().name("Vestige").icon(HASH).os(ExecutableOs.LINUX);
-    }
-
-    private static PresenceIntentBuilder presence() {
-        return PresenceIntent.builder()
-                .useCaseDescription(FIFTY)
-                .useCaseSupplementalMaterialDescription("films")
-                .storeOffPlatform(true)
-                .contactDeletion(TWENTY_FIVE);
-    }
-
-    private static GuildMembersIntentBuilder guildMembers() {
-        return GuildMembersIntent.builder()
-                .useCaseDescription(FIFTY)
-                .useCaseSupplementalMaterialDescription("films")
-                .storeOffPlatform(true)
-                .contactDeletion(TWENTY_FIVE);
-    }
-
-    private static MessageContentIntentBuilder messageContent() {
-        return MessageContentIntent.builder()
-                .useCaseDescription(FIFTY)
-                .useCaseSupplementalMaterialDescription("films")
-                .storeOffPlatform(true);
-    }
-
-    private static List<Length> lengths() {
-        String use = "use_case_description";
-        String material = "use_case_supplemental_material_description";
-        return List.of(
-                new Length(
-                        "tags",
-                        0,
-                        20,
-                        text -> ModifyApplication.builder()
-                                .tags(List.of("a", text))
-                                .build()),
-                new Length(
-                        "tags",
-                        0,
-                        20,
-                        text -> ModifyOwnApplication.builder()
-                                .tags(List.of(text))
-                                .build()),
-                new Length(
-                        "username",
-                        2,
-                        32,
-                        text -> ModifyBot.builder().username(text).build()),
-                new Length(
-                        "urls",
-                        0,
-                        256,
-                        text -> APPLICATIONS.assets().createExternal(ID, List.of("https://a.example", text))),
-                new Length("name", 2, 100, text -> report().name(text).build()),
-                new Length("icon", 32, 32, text -> report().icon(text).build()),
-                new Length(
-                        "executable", 0, 1024, text -> report().executable(text).build()),
-                new Length("publisher", 2, 100, text -> report().publisher(text).build()),
-                new Length(
-                        "sku",
-                        0,
-                        256,
-                        text -> ApplicationDistributor.builder()
-                                .distributor("shop")
-                                .sku(text)
-                                .build()),
-                new Length(
-                        "platform_name",
-                        0,
-                        50,
-                        text -> UpdateRoleConnection.builder()
-                                .platformName(text)
-                                .build()),
-                new Length(
-                        "platform_username",
-                        0,
-                        100,
-                        text -> UpdateRoleConnection.builder()
-                                .platformUsername(text)
-                                .build()),
-                new Length(
-                        "metadata.plants",
-                        0,
-                        100,
-                        text -> UpdateRoleConnection.builder()
-                                .metadata(Map.of("plants", text))
-                                .build()),
-                new Length(
-                        "a key of metadata",
-                        1,
-                        50,
-                        text -> UpdateRoleConnection.builder()
-                                .metadata(Map.of(text, "42"))
-                                .build()),
-                new Length(
-                        "application_description",
-                        50,
-                        2000,
-                        text -> RequestAdditionalIntents.builder()
-                                .applicationDescription(text)
-                                .presence(presence().build())
-                                .build()),
-                new Length(
-                        use,
-                        50,
-                        2000,
-                        text -> presence().useCaseDescription(text).build()),
-                new Length(
-                        use,
-                        50,
-                        2000,
-                        text -> guildMembers().useCaseDescription(text).build()),
-                new Length(
-                        use,
-                        50,
-                        2000,
-                        text -> messageContent().useCaseDescription(text).build()),
-                new Length(
-                        material,
-                        5,
-                        2000,
-                        text -> presence()
-                                .useCaseSupplementalMaterialDescription(text)
-                                .build()),
-                new Length(
-                        material,
-                        5,
-                        2000,
-                        text -> guildMembers()
-                                .useCaseSupplementalMaterialDescription(text)
-                                .build()),
-                new Length(
-                        material,
-                        5,
-                        2000,
-                        text -> messageContent()
-                                .useCaseSupplementalMaterialDescription(text)
-                                .build()),
-                new Length(
-                        "contact_deletion",
-                        25,
-                        2000,
-                        text -> presence().contactDeletion(text).build()),
-                new Length(
-                        "contact_deletion",
-                        25,
-                        2000,
-                        text -> guildMembers().contactDeletion(text).build()),
-                new Length(
-                        "contact_deletion",
-                        25,
-                        2000,
-                        text -> messageContent().contactDeletion(text).build()),
-                new Length(
-                        "privacy_policy_location",
-                        25,
-                        2000,
-                        text -> messageContent().privacyPolicyLocation(text).build()),
-                new Length(
-                        "privacy_policy_example",
-                        25,
-                        2000,
-                        text -> messageContent().privacyPolicyExample(text).build()));
-    }
-
-    @TestFactory
-    Stream<DynamicTest> textsWithinTheLimitsAreAcceptedAndOthersAreNot() {
-        return lengths().stream()
-                .flatMap(length -> CHARACTERS.stream()
-                        .map(character -> dynamicTest(length.field() + " of " + character, () -> {
-                            for (int accepted : List.of(length.least(), length.most())) {
-                                assertThat(length.door().apply(character.repeat(accepted)))
-                                        .as("%d", accepted)
-                                        .isNotNull();
-                            }
-                            refuses(length, character, length.most() + 1);
-                            refuses(length, character, 2 * length.most() + 1);
-                            if (length.least() > 0) {
-                                refuses(length, character, length.least() - 1);
-                            }
-                        })));
-    }
-
-    private static void refuses(Length length, String character, int size) {
-        String bounds = length.least() == length.most()
-                ? "" + length.most()
-                : length.least() == 0 ? "at most " + length.most() : length.least() + " to " + length.most();
-        assertThat(refusal(() -> length.door().apply(character.repeat(size))))
-                .isEqualTo(length.field() + " must be " + bounds + " characters long, but is " + size);
-    }
-
-    /** The size of a list. */
-    private record Size(String field, int least, int most, IntFunction<Object> door) {}
-
-    @TestFactory
-    Stream<DynamicTest> listsWithinTheLimitsAreAcceptedAndOthersAreNot() {
-        return Stream.of(
-                        new Size(
-                                "redirect_uris",
-                                0,
-                                10,
-                                size -> CreateApplication.builder()
-                                        .name("a")
-                                        .redirectUris(Collections.nCopies(size, "https://a.example"))
-                                        .build()),
-                        new Size(
-                                "redirect_uris",
-                                0,
-                                10,
-                                size -> ModifyApplication.builder()
-                                        .redirectUris(Collections.nCopies(size, "https://a.example"))
-                                        .build()),
-                        new Size(
-                                "tags",
-                                0,
-                                5,
-                                size -> ModifyApplication.builder()
-                                        .tags(Collections.nCopies(size, "fun"))
-                                        .build()),
-                        new Size(
-                                "tags",
-                                0,
-                                5,
-                                size -> ModifyOwnApplication.builder()
-                                        .tags(Collections.nCopies(size, "fun"))
-                                        .build()),
-                        new Size(
-                                "urls",
-                                1,
-                                2,
-                                size -> APPLICATIONS
-                                        .assets()
-                                        .createExternal(ID, Collections.nCopies(size, "https://a.example"))))
-                .map(limit -> dynamicTest(limit.field(), () -> {
-                    for (int size : List.of(limit.least(), limit.most() - 1, limit.most())) {
-                        assertThat(limit.door().apply(size)).as("%d", size).isNotNull();
-                    }
-                    String bounds =
-                            limit.least() == 0 ? "at most " + limit.most() : limit.least() + " to " + limit.most();
-                    for (int size : List.of(limit.least() - 1, limit.most() + 1, 10 * limit.most())) {
-                        if (size >= 0) {
-                            assertThat(refusal(() -> limit.door().apply(size)))
-                                    .isEqualTo(limit.field() + " must have " + bounds + " elements, but has " + size);
-                        }
-                    }
-                }));
     }
 
     @ParameterizedTest
@@ -319,27 +50,73 @@ class LimitsTest {
     void participantsCannotBeFewerThanNone(int most) {
         assertThat(refusal(
                         () -> ModifyApplication.builder().maxParticipants(most).build()))
-                .startsWith("max_participants must be ");
+                .isEqualTo("max_participants: Must be -1 or more, but is " + most + ".");
         assertThat(refusal(() ->
                         ModifyOwnApplication.builder().maxParticipants(most).build()))
-                .startsWith("max_participants must be ");
+                .isEqualTo("max_participants: Must be -1 or more, but is " + most + ".");
     }
 
     @Test
     void namesOfAssetsAndReportsCannotBeEmpty() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> CreateApplicationAsset.builder()
+        assertThat(refusal(() -> CreateApplicationAsset.builder()
                         .name("")
                         .type(ApplicationAssetType.ONE)
                         .image(GIF)
+                        .build()))
+                .isEqualTo("name" + EMPTY);
+        assertThat(refusal(() -> APPLICATIONS.unverified().uploadIcon("", "5d41", GIF)))
+                .isEqualTo("application_name" + EMPTY);
+        assertThat(refusal(() -> APPLICATIONS.unverified().uploadIcon("Vestige", "", GIF)))
+                .isEqualTo("application_hash" + EMPTY);
+        assertThat(refusal(() -> APPLICATIONS.listPublic(List.of()))).isEqualTo("application_ids" + EMPTY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {HASH, "5D41402ABC4B2A76B9719D911017C592"})
+    void iconsAreMd5Hashes(String hash) {
+        assertThat(report().icon(hash).build()).isNotNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "5d41402abc4b2a76b9719d911017c59",
+                "5d41402abc4b2a76b9719d911017c5922",
+                "5d41402abc4b2a76b9719d911017c59g",
+                "5d41402abc4b2a76b9719d911017c592\n"
+            })
+    void otherIconsAreRefused(String hash) {
+        assertThat(refusal(() -> report().icon(hash).build()))
+                .isEqualTo("icon: Must be an MD5 hash: 32 hexadecimal digits.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 51})
+    void keysOfPropertiesHave1To50Characters(int length) {
+        assertThat(UpdateRoleConnection.builder()
+                        .metadata(Map.of("k", "42", "k".repeat(50), "42"))
                         .build())
-                .withMessage("name must not be empty");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> APPLICATIONS.unverified().uploadIcon("", "5d41", GIF))
-                .withMessage("application_name must not be empty");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> APPLICATIONS.unverified().uploadIcon("Vestige", "", GIF))
-                .withMessage("application_hash must not be empty");
+                .isNotNull();
+        assertThat(refusal(() -> UpdateRoleConnection.builder()
+                        .metadata(Map.of("😀".repeat(length), "42"))
+                        .build()))
+                .isEqualTo("metadata: Keys must be between 1 and 50 in length, but one is " + length + ".");
+    }
+
+    @Test
+    void allFaultsComeAtOnce() {
+        assertThat(refusal(() -> ModifyApplication.builder()
+                        .tags(List.of("a", "t".repeat(21)))
+                        .maxParticipants(-2)
+                        .redirectUris(Collections.nCopies(11, "https://a.example"))
+                        .explicitContentFilter(ExplicitContentFilter.UNKNOWN)
+                        .build()))
+                .isEqualTo(
+                        "explicit_content_filter: UNKNOWN stands for a value that a response lacks, and cannot be sent.;"
+                                + " tags[1]: Must be 20 or fewer in length, but is 21.;"
+                                + " max_participants: Must be -1 or more, but is -2.;"
+                                + " redirect_uris: Must be 10 or fewer in number, but are 11.");
     }
 
     @Test
@@ -353,9 +130,9 @@ class LimitsTest {
         assertThat(assets.uploadAttachment(id, UploadFile.of("cat", new byte[1]).typed("image/png")))
                 .isNotNull();
         assertThat(refusal(() -> assets.uploadAttachment(id, UploadFile.of("cat.webp", new byte[1]))))
-                .startsWith("file must be a PNG, JPEG or GIF, but is ");
+                .startsWith("file: Must be a PNG, JPEG or GIF, but is ");
         assertThat(refusal(() -> assets.uploadAttachment(id, UploadFile.of("cat", new byte[1]))))
-                .isEqualTo("file must be a PNG, JPEG or GIF, but is application/octet-stream");
+                .isEqualTo("file: Must be a PNG, JPEG or GIF, but is application/octet-stream.");
     }
 
     @AfterAll
@@ -366,8 +143,8 @@ class LimitsTest {
     private static String refusal(Supplier<Object> request) {
         try {
             return "accepted: " + request.get();
-        } catch (IllegalArgumentException e) {
-            return String.valueOf(e.getMessage());
+        } catch (InvalidRequestException e) {
+            return e.formErrors().toString();
         }
     }
 }

@@ -22,6 +22,7 @@ import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ModelJson;
+import io.guildkit.testsupport.Text;
 import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.Arrays;

@@ -15,15 +15,14 @@ import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.model.ExecutableOs;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -45,47 +44,6 @@ class RequestShapeTest {
     private static final String ONE = "/applications/880218394199220334";
     private static final String ASSETS = "/oauth2/applications/880218394199220334/assets";
     private static final String CONNECTION = "/users/@me/applications/880218394199220334/role-connection";
-
-    /** Methods, paths and credentials as the specification and its companion have them. */
-    private static final List<String> ROUTES = List.of(
-            "GET /applications ACCOUNT",
-            "GET /applications-with-assets ACCOUNT",
-            "POST /applications ACCOUNT",
-            "GET /applications/{application.id} ACCOUNT_OR_BOT",
-            "GET /applications/@me ACCOUNT_OR_BOT",
-            "PATCH /applications/{application.id} ACCOUNT_OR_BOT",
-            "PATCH /applications/@me ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/delete ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/transfer ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/reset ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/bot ACCOUNT_OR_BOT",
-            "PATCH /applications/{application.id}/bot ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/bot/reset ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/request-additional-intents ACCOUNT_OR_BOT",
-            "GET /applications/{application.id}/discoverability-state ACCOUNT_OR_BOT",
-            "GET /activities/shelf ACCOUNT",
-            "POST /applications/{application.id}/set-embedded ACCOUNT_OR_BOT",
-            "GET /applications/{application.id}/embedded-activity-config ACCOUNT_OR_BOT",
-            "PATCH /applications/{application.id}/embedded-activity-config ACCOUNT_OR_BOT",
-            "GET /applications/{application.id}/proxy-config ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/proxy-config ACCOUNT_OR_BOT",
-            "GET /oauth2/applications/{application.id}/assets OPEN",
-            "POST /oauth2/applications/{application.id}/assets ACCOUNT_OR_BOT",
-            "DELETE /oauth2/applications/{application.id}/assets/{asset.id} ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/external-assets ACCOUNT_OR_BOT",
-            "POST /applications/{application.id}/attachment ANY_TOKEN",
-            "GET /applications/detectable OPEN",
-            "GET /applications/public ANY_TOKEN",
-            "GET /applications/{application.id}/public ANY_TOKEN",
-            "GET /applications/{application.id}/rpc OPEN",
-            "GET /applications/{application.id}/disclosures ACCOUNT",
-            "POST /applications/{application.id}/disclosures ACCOUNT",
-            "GET /guilds/{guild.id}/applications ACCOUNT_OR_BOT",
-            "POST /unverified-applications ACCOUNT",
-            "POST /unverified-applications/icons ACCOUNT",
-            "GET /users/@me/applications/role-connections ACCOUNT",
-            "GET /users/@me/applications/{application.id}/role-connection OAUTH2",
-            "PUT /users/@me/applications/{application.id}/role-connection OAUTH2");
 
     /**
      * A call and what it sends.
@@ -296,7 +254,7 @@ class RequestShapeTest {
                         "report",
                         APPLICATIONS
                                 .unverified()
-                                .report("Vestige", "5d41402abc4b2a76b9719d911017c592", ExecutableOs.LINUX, more -> {}),
+                                .report("Vestige", "5d41402abc4b2a76b9719d911017c592", ExecutableOs.LINUX),
                         "/unverified-applications",
                         "{'name': 'Vestige', 'icon': '5d41402abc4b2a76b9719d911017c592', 'os': 'linux'}"),
                 post(
@@ -351,44 +309,6 @@ class RequestShapeTest {
                             .map(Text::json));
             assertThat(call.headers()).isEmpty();
         }));
-    }
-
-    @Test
-    void routesAreAsSpecified() {
-        assertThat(ROUTES).hasSize(38);
-        assertThat(ApplicationsClient.routes())
-                .extracting(route -> route + " " + route.access())
-                .containsExactlyInAnyOrderElementsOf(ROUTES);
-    }
-
-    @Test
-    void everyRouteHasACall() {
-        Set<Route> called = shapes().map(shape -> shape.call().route()).collect(Collectors.toSet());
-        assertThat(ApplicationsClient.routes()).allMatch(called::contains);
-    }
-
-    @Test
-    void roleConnectionsTakeTheScopeThatWritesThem() {
-        assertThat(APPLICATIONS.roleConnections().get(APP).route().scope()).contains("role_connections.write");
-        assertThat(APPLICATIONS.roleConnections().modify(APP, it -> {}).route().scope())
-                .contains("role_connections.write");
-    }
-
-    @Test
-    void onlyWhatIsSafeMayBeRepeated() {
-        assertThat(ApplicationsClient.routes())
-                .allSatisfy(route -> assertThat(route.repeat())
-                        .isEqualTo(
-                                switch (route.method()) {
-                                    case "GET" -> Route.Repeat.SAFE;
-                                    case "PUT", "DELETE" -> Route.Repeat.IDEMPOTENT;
-                                    default -> Route.Repeat.UNSAFE;
-                                }));
-    }
-
-    @Test
-    void aDemandForASecondFactorIsMetEverywhere() {
-        assertThat(ApplicationsClient.routes()).allMatch(Route::elevates);
     }
 
     @Test

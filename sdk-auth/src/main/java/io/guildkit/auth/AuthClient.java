@@ -59,7 +59,20 @@ public final class AuthClient {
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<SignIn> signIn(String login, String password) {
-        return signIn(loginRequest(login, password, request -> {}));
+        return signIn(login, password, more -> {});
+    }
+
+    /**
+     * Signs in, the guided way.
+     *
+     * @param login the e-mail address, or the phone number in E.164 form
+     * @param password 8 to 72 characters
+     * @param more sets the optional fields
+     * @return the first step; see {@link SignIn} for the outcomes
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<SignIn> signIn(String login, String password, Consumer<LoginBuilder> more) {
+        return signIn(loginRequest(login, password, more));
     }
 
     /**
@@ -73,13 +86,40 @@ public final class AuthClient {
     }
 
     /**
-     * Goes on with a sign-in that stopped at a second factor, perhaps in another process.
+     * Continues a sign-in from the result of {@link #login(String, String)}, or from a
+     * {@link SignIn.SecondFactorRequired#demand() demand} that was stored. It sends nothing.
      *
-     * @param result what the login answered
-     * @return where the sign-in stands
+     * <p>Without the password, the sign-in cannot bring an account back: if the account is disabled meanwhile, the next step
+     * fails with {@link io.guildkit.core.error.AccountDisabledException}.
+     *
+     * @param result the result of the login
+     * @return the state of the sign-in
+     * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
      */
     public SignIn resumeSignIn(LoginResult result) {
         return new SignInFlow(this, null).outcome(result);
+    }
+
+    /**
+     * Continues a sign-in from the result of {@link #login(Login)}. It sends nothing.
+     *
+     * @param request the request of the login; later steps repeat its source, and its password to bring an account back
+     * @param result the result of the login
+     * @return the state of the sign-in
+     * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
+     */
+    public SignIn resumeSignIn(Login request, LoginResult result) {
+        return new SignInFlow(this, request).outcome(result);
+    }
+
+    /**
+     * Returns the state of a sign-in after {@link #finishPasswordless(String, String)}. It sends nothing.
+     *
+     * @param result the result of that call
+     * @return {@link SignIn.SignedIn}, or {@link SignIn.ActionRequired} if the owner has to do something first
+     */
+    public SignIn resumeSignIn(PasswordlessResult result) {
+        return SignInFlow.outcome(result);
     }
 
     /**
@@ -88,7 +128,17 @@ public final class AuthClient {
      * @return the first step, which yields the challenge for the key
      */
     public ApiCall<PasswordlessSignIn> signInPasswordless() {
-        return FlowStep.of(startPasswordless(), start -> new PasswordlessSignIn(this, start));
+        return FlowStep.of(startPasswordless(), this::resumePasswordless);
+    }
+
+    /**
+     * Continues a sign-in with a security key from the result of {@link #startPasswordless()}. It sends nothing.
+     *
+     * @param start the result of that call
+     * @return the challenge, and the step that takes the key's response
+     */
+    public PasswordlessSignIn resumePasswordless(PasswordlessStart start) {
+        return new PasswordlessSignIn(this, start);
     }
 
     /**
@@ -98,7 +148,8 @@ public final class AuthClient {
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the credentials are wrong,
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the credentials are wrong
+     *     (50035) or the service sent a code to the phone (70007),
      *     {@link io.guildkit.core.error.AccountDisabledException} (20013) or
      *     {@link io.guildkit.core.error.AccountMarkedForDeletionException} (20011) if the account has to be brought back
      *     with {@code undelete}, {@link io.guildkit.core.error.AccountSuspendedException} and
@@ -152,8 +203,23 @@ public final class AuthClient {
      *     wrong; the ticket can be used again then
      */
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, String ticket, String code) {
-        return verifyMfa(
-                type, VerifyMfaLogin.builder().ticket(ticket).code(code).build());
+        return verifyMfa(type, ticket, code, more -> {});
+    }
+
+    /**
+     * Completes a login with its second factor. {@code POST /auth/mfa/{authenticator_type}}; needs no credentials.
+     *
+     * @param type how the factor is proved
+     * @param ticket the ticket of the login
+     * @param code the code; for a security key, the credential response as JSON text
+     * @param more sets the optional fields
+     * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
+     */
+    public ApiCall<MfaLoginResult> verifyMfa(
+            AuthenticatorType type, String ticket, String code, Consumer<VerifyMfaLoginBuilder> more) {
+        VerifyMfaLoginBuilder request = VerifyMfaLogin.builder().ticket(ticket).code(code);
+        more.accept(request);
+        return verifyMfa(type, request.build());
     }
 
     /**
@@ -199,10 +265,23 @@ public final class AuthClient {
      * @return the call
      */
     public ApiCall<PasswordlessResult> finishPasswordless(String ticket, String credential) {
-        return finishPasswordless(FinishPasswordless.builder()
-                .ticket(ticket)
-                .credential(credential)
-                .build());
+        return finishPasswordless(ticket, credential, more -> {});
+    }
+
+    /**
+     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     *
+     * @param ticket the ticket of the challenge
+     * @param credential the public-key credential response as JSON text
+     * @param more sets the optional fields
+     * @return the call, as for {@link #finishPasswordless(String, String)}
+     */
+    public ApiCall<PasswordlessResult> finishPasswordless(
+            String ticket, String credential, Consumer<FinishPasswordlessBuilder> more) {
+        FinishPasswordlessBuilder request =
+                FinishPasswordless.builder().ticket(ticket).credential(credential);
+        more.accept(request);
+        return finishPasswordless(request.build());
     }
 
     /**
@@ -250,7 +329,17 @@ public final class AuthClient {
     public ApiCall<@Nullable Void> logout(Consumer<LogoutBuilder> request) {
         LogoutBuilder logout = Logout.builder();
         request.accept(logout);
-        return api.call(AuthRoutes.LOGOUT).json(logout.build(), Logout.CODEC).returnsNothing(AccountSession::signedOut);
+        return logout(logout.build());
+    }
+
+    /**
+     * Ends the session of this client and unregisters it from push messages. {@code POST /auth/logout}; needs an account.
+     *
+     * @param request names the push services
+     * @return the call, as for {@link #logout()}
+     */
+    public ApiCall<@Nullable Void> logout(Logout request) {
+        return api.call(AuthRoutes.LOGOUT).json(request, Logout.CODEC).returnsNothing(AccountSession::signedOut);
     }
 
     /**

@@ -1,11 +1,13 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Names the address check that was sent by e-mail or phone. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
@@ -16,10 +18,12 @@ sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
     @Value.Redacted
     String token();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("token", token());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("token").required(token());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,15 +1,19 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The answer to a challenge for a security key. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface FinishPasswordless permits FinishPasswordlessBuilder.ImmutableFinishPasswordless {
+public sealed interface FinishPasswordless extends WireRequest
+        permits FinishPasswordlessBuilder.ImmutableFinishPasswordless {
     /** Writes this type as JSON. */
     WireWriter<FinishPasswordless> CODEC = FinishPasswordlessCodec.CODEC;
 
@@ -27,11 +31,13 @@ public sealed interface FinishPasswordless permits FinishPasswordlessBuilder.Imm
     /** {@return the SKU of the gift code that led to it; empty for none} */
     Optional<String> giftCodeSkuId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("ticket", ticket());
-        Limits.notEmpty("credential", credential());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("ticket").required(ticket());
+        faults.at("credential").required(credential());
+        faults.throwIfAny();
     }
 
     /**

@@ -2,15 +2,18 @@ package io.guildkit.auth;
 
 import io.guildkit.auth.internal.Passwords;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A login with a password. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface Login permits LoginBuilder.ImmutableLogin {
+public sealed interface Login extends WireRequest permits LoginBuilder.ImmutableLogin {
     /** Writes this type as JSON. */
     WireWriter<Login> CODEC = LoginCodec.CODEC;
 
@@ -30,11 +33,13 @@ public sealed interface Login permits LoginBuilder.ImmutableLogin {
     /** {@return the SKU of the gift code that led to it; empty for none} */
     Optional<String> giftCodeSkuId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("login", login());
-        Limits.length("password", password(), Passwords.MIN, Passwords.MAX);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("login").required(login());
+        faults.at("password").length(password(), Passwords.MIN, Passwords.MAX);
+        faults.throwIfAny();
     }
 
     /**

@@ -6,34 +6,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Something the account's owner has to do before the account can be used on. */
 public final class LoginRequiredAction extends StringValue {
-    /** Set a new password, because the present one no longer meets the rules. */
-    public static final LoginRequiredAction UPDATE_PASSWORD =
-            new LoginRequiredAction("update_password", "UPDATE_PASSWORD");
-    /** Stands for a value that the service left out. */
-    public static final LoginRequiredAction UNKNOWN = new LoginRequiredAction(null, null);
+    private static final Known<String, LoginRequiredAction> KNOWN = new Known<>(LoginRequiredAction::new);
 
-    private static final Known<String, LoginRequiredAction> KNOWN = Known.of(UPDATE_PASSWORD);
+    /** Set a new password, because the present one no longer meets the rules. */
+    public static final LoginRequiredAction UPDATE_PASSWORD = KNOWN.add("update_password", "UPDATE_PASSWORD");
+    /** Stands for an absent value. */
+    public static final LoginRequiredAction UNKNOWN = KNOWN.absent();
 
     private LoginRequiredAction(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static LoginRequiredAction of(String raw) {
-        LoginRequiredAction known = KNOWN.find(raw);
-        return known != null ? known : new LoginRequiredAction(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<LoginRequiredAction> values() {
         return KNOWN.values();
     }

@@ -6,47 +6,40 @@ import org.jspecify.annotations.Nullable;
 
 /** What led to a login or registration from outside the usual way. */
 public final class LoginSource extends StringValue {
+    private static final Known<String, LoginSource> KNOWN = new Known<>(LoginSource::new);
+
     /** A gift code. */
-    public static final LoginSource GIFT = new LoginSource("gift", "GIFT");
+    public static final LoginSource GIFT = KNOWN.add("gift", "GIFT");
     /** A guild template. */
-    public static final LoginSource GUILD_TEMPLATE = new LoginSource("guild_template", "GUILD_TEMPLATE");
+    public static final LoginSource GUILD_TEMPLATE = KNOWN.add("guild_template", "GUILD_TEMPLATE");
     /** An invite to a guild. */
-    public static final LoginSource GUILD_INVITE = new LoginSource("guild_invite", "GUILD_INVITE");
+    public static final LoginSource GUILD_INVITE = KNOWN.add("guild_invite", "GUILD_INVITE");
     /** An invite to a group of users. */
-    public static final LoginSource DM_INVITE = new LoginSource("dm_invite", "DM_INVITE");
+    public static final LoginSource DM_INVITE = KNOWN.add("dm_invite", "DM_INVITE");
     /** An invite to become friends. */
-    public static final LoginSource FRIEND_INVITE = new LoginSource("friend_invite", "FRIEND_INVITE");
+    public static final LoginSource FRIEND_INVITE = KNOWN.add("friend_invite", "FRIEND_INVITE");
     /** The page that sells a role. */
-    public static final LoginSource ROLE_SUBSCRIPTION = new LoginSource("role_subscription", "ROLE_SUBSCRIPTION");
+    public static final LoginSource ROLE_SUBSCRIPTION = KNOWN.add("role_subscription", "ROLE_SUBSCRIPTION");
     /** The settings of a role that is sold. */
     public static final LoginSource ROLE_SUBSCRIPTION_SETTING =
-            new LoginSource("role_subscription_setting", "ROLE_SUBSCRIPTION_SETTING");
-    /** Stands for a value that the service left out. */
-    public static final LoginSource UNKNOWN = new LoginSource(null, null);
-
-    private static final Known<String, LoginSource> KNOWN = Known.of(
-            GIFT, GUILD_TEMPLATE, GUILD_INVITE, DM_INVITE, FRIEND_INVITE, ROLE_SUBSCRIPTION, ROLE_SUBSCRIPTION_SETTING);
+            KNOWN.add("role_subscription_setting", "ROLE_SUBSCRIPTION_SETTING");
+    /** Stands for an absent value. */
+    public static final LoginSource UNKNOWN = KNOWN.absent();
 
     private LoginSource(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static LoginSource of(String raw) {
-        LoginSource known = KNOWN.find(raw);
-        return known != null ? known : new LoginSource(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<LoginSource> values() {
         return KNOWN.values();
     }

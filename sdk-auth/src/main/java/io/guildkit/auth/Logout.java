@@ -1,14 +1,17 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to unregister on the way out. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface Logout permits LogoutBuilder.ImmutableLogout {
+public sealed interface Logout extends WireRequest permits LogoutBuilder.ImmutableLogout {
     /** Writes this type as JSON. */
     WireWriter<Logout> CODEC = LogoutCodec.CODEC;
 

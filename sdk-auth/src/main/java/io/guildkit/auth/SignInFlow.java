@@ -80,9 +80,11 @@ final class SignInFlow {
     }
 
     FlowStep<?, SignIn> finishPasswordless(FinishPasswordless request) {
-        return step(
-                auth.finishPasswordless(request),
-                result -> signedIn(result.userId(), result.userSettings(), result.requiredActions()));
+        return step(auth.finishPasswordless(request), SignInFlow::outcome);
+    }
+
+    static SignIn outcome(PasswordlessResult result) {
+        return signedIn(result.userId(), result.userSettings(), result.requiredActions());
     }
 
     FlowStep<?, SignIn> undelete() {

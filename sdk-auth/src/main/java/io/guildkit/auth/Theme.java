@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** The look of a client. */
 public final class Theme extends StringValue {
-    /** Light text on dark. */
-    public static final Theme DARK = new Theme("dark", "DARK");
-    /** Dark text on light. */
-    public static final Theme LIGHT = new Theme("light", "LIGHT");
-    /** Stands for a value that the service left out. */
-    public static final Theme UNKNOWN = new Theme(null, null);
+    private static final Known<String, Theme> KNOWN = new Known<>(Theme::new);
 
-    private static final Known<String, Theme> KNOWN = Known.of(DARK, LIGHT);
+    /** Light text on dark. */
+    public static final Theme DARK = KNOWN.add("dark", "DARK");
+    /** Dark text on light. */
+    public static final Theme LIGHT = KNOWN.add("light", "LIGHT");
+    /** Stands for an absent value. */
+    public static final Theme UNKNOWN = KNOWN.absent();
 
     private Theme(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static Theme of(String raw) {
-        Theme known = KNOWN.find(raw);
-        return known != null ? known : new Theme(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<Theme> values() {
         return KNOWN.values();
     }

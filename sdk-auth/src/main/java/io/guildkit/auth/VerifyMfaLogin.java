@@ -1,15 +1,18 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The second factor of a login. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface VerifyMfaLogin permits VerifyMfaLoginBuilder.ImmutableVerifyMfaLogin {
+public sealed interface VerifyMfaLogin extends WireRequest permits VerifyMfaLoginBuilder.ImmutableVerifyMfaLogin {
     /** Writes this type as JSON. */
     WireWriter<VerifyMfaLogin> CODEC = VerifyMfaLoginCodec.CODEC;
 
@@ -27,11 +30,13 @@ public sealed interface VerifyMfaLogin permits VerifyMfaLoginBuilder.ImmutableVe
     /** {@return the SKU of the gift code that led to it; empty for none} */
     Optional<String> giftCodeSkuId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("ticket", ticket());
-        Limits.notEmpty("code", code());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("ticket").required(ticket());
+        faults.at("code").required(code());
+        faults.throwIfAny();
     }
 
     /**

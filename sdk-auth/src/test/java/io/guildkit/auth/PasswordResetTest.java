@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which state the answers to a password reset lead to. */
 class PasswordResetTest {
@@ -41,6 +44,29 @@ class PasswordResetTest {
                 .isInstanceOf(PasswordReset.SecondFactorRequired.class);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'mfa': true, 'ticket': 't'                                               | TOTP BACKUP",
+                "'ticket': 't'                                                            | TOTP BACKUP",
+                "'mfa': true, 'ticket': 't', 'totp': null, 'sms': null, 'webauthn': null  | TOTP BACKUP",
+                "'mfa': true, 'ticket': 't', 'totp': false, 'sms': true                   | SMS",
+                "'mfa': true, 'ticket': 't', 'totp': false, 'sms': false, 'backup': false | ``",
+                "'mfa': true, 'ticket': 't', 'webauthn': '{}'                             | WEBAUTHN",
+            })
+    void factorsThatNobodyNamedAreCodes(String demand, String factors) {
+        var asked = (PasswordReset.SecondFactorRequired) after("{" + demand + "}");
+        assertThat(asked.factors().stream().map(AuthenticatorType::name).collect(Collectors.joining(" ")))
+                .isEqualTo(factors);
+    }
+
+    @Test
+    void nothingIsAcceptedWhereNothingIsNeeded() {
+        assertThat(LoginResult.builder().build().acceptedFactors()).isEmpty();
+    }
+
     @Test
     void givingUpIsNotSentAsAnEmptyCode() {
         PasswordReset.SecondFactorRequired asked =
@@ -49,7 +75,7 @@ class PasswordResetTest {
                 .isThrownBy(() ->
                         assertThat(asked.answer(SecondFactorAnswer.giveUp())).isNull())
                 .withMessageContaining("give up");
-        assertThat(service.requests()).containsExactly("POST /api/v9/auth/reset");
+        assertThat(service.requests()).containsExactly("POST /auth/reset");
     }
 
     private PasswordReset after(String answer) {

@@ -10,7 +10,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.Text;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -30,31 +30,6 @@ class RequestShapeTest {
     private static final RecoveryClient RECOVERY = AUTH.recovery();
     private static final String PASSWORD = "correct horse battery";
     private static final String CREDENTIAL = "{\"id\":\"a\"}";
-
-    /** Methods, paths and credentials as the specification has them. */
-    private static final List<String> ROUTES = List.of(
-            "GET /auth/sessions ACCOUNT",
-            "POST /auth/sessions/logout ACCOUNT",
-            "POST /auth/login OPEN",
-            "POST /auth/mfa/{authenticator_type} OPEN",
-            "POST /auth/mfa/sms/send OPEN",
-            "POST /auth/conditional/start OPEN",
-            "POST /auth/conditional/finish OPEN",
-            "POST /auth/authorize-ip OPEN",
-            "POST /auth/handoff ACCOUNT",
-            "POST /auth/handoff/exchange OPEN",
-            "POST /auth/register OPEN",
-            "POST /auth/register/phone OPEN",
-            "GET /auth/location-metadata OPEN",
-            "GET /unique-username/username-suggestions-unauthed OPEN",
-            "POST /unique-username/username-attempt-unauthed OPEN",
-            "POST /auth/logout ACCOUNT",
-            "POST /auth/forgot OPEN",
-            "POST /auth/reset OPEN",
-            "POST /auth/revert ACCOUNT",
-            "POST /mfa/finish ACCOUNT",
-            "POST /phone-verifications/verify OPEN",
-            "POST /phone-verifications/resend OPEN");
 
     /**
      * A call and what it sends.
@@ -221,6 +196,35 @@ class RequestShapeTest {
                         REGISTRATION.checkUsername("ada"),
                         "POST /unique-username/username-attempt-unauthed",
                         "{'username': 'ada'}"),
+                new Shape(
+                        "verify a second factor, more",
+                        AUTH.verifyMfa(
+                                AuthenticatorType.TOTP,
+                                "ticket-1",
+                                "123456",
+                                more -> more.loginSource(LoginSource.GIFT)),
+                        "POST /auth/mfa/totp",
+                        "{'ticket': 'ticket-1', 'code': '123456', 'login_source': 'gift'}"),
+                new Shape(
+                        "finish passwordless, more",
+                        AUTH.finishPasswordless("ticket-1", "{}", more -> more.giftCodeSkuId("7")),
+                        "POST /auth/conditional/finish",
+                        "{'ticket': 'ticket-1', 'credential': '{}', 'gift_code_sku_id': '7'}"),
+                new Shape(
+                        "sign in, more",
+                        AUTH.signIn("ada@example.com", PASSWORD, more -> more.undelete(true)),
+                        "POST /auth/login",
+                        "{'login': 'ada@example.com', 'password': 'correct horse battery', 'undelete': true}"),
+                new Shape(
+                        "reset, more",
+                        RECOVERY.reset("t", PASSWORD, more -> more.source("/login")),
+                        "POST /auth/reset",
+                        "{'token': 't', 'password': 'correct horse battery', 'source': '/login'}"),
+                new Shape(
+                        "logout, as an object",
+                        AUTH.logout(Logout.builder().provider("gcm").build()),
+                        "POST /auth/logout",
+                        "{'provider': 'gcm'}"),
                 new Shape("logout", AUTH.logout(), "POST /auth/logout", "{}"),
                 new Shape(
                         "logout, everything",
@@ -285,34 +289,6 @@ class RequestShapeTest {
                                     .map(Text::json));
                     assertThat(call.headers()).isEmpty();
                 }));
-    }
-
-    @Test
-    void routesAreAsSpecified() {
-        assertThat(AuthClient.routes())
-                .extracting(route -> route + " " + route.access())
-                .containsExactlyInAnyOrderElementsOf(ROUTES);
-    }
-
-    @Test
-    void everyRouteIsCalledHere() {
-        assertThat(shapes().stream().map(shape -> shape.call().route()).collect(Collectors.toSet()))
-                .containsExactlyInAnyOrderElementsOf(AuthClient.routes());
-    }
-
-    @Test
-    void onlyReadingIsRepeatedBlindly() {
-        assertThat(AuthClient.routes())
-                .allMatch(route ->
-                        route.repeat() == (route.method().equals("GET") ? Route.Repeat.SAFE : Route.Repeat.UNSAFE));
-    }
-
-    @Test
-    void onlyTheEndOfAnElevationIsNeverElevated() {
-        assertThat(AuthClient.routes())
-                .filteredOn(route -> !route.elevates())
-                .extracting(Route::toString)
-                .containsExactly("POST /mfa/finish");
     }
 
     @TestFactory

@@ -1,22 +1,16 @@
 package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
-import io.guildkit.testsupport.ModelJson;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** No text that the library makes of its objects holds a secret. */
@@ -34,82 +28,6 @@ class SecretsTest {
 
     @RegisterExtension
     final Service service = new Service();
-
-    // ---- models
-
-    @TestFactory
-    Stream<DynamicTest> modelsDoNotShowTheirSecrets() {
-        return Specified.models().stream()
-                .map(model -> dynamicTest(model.type().getSimpleName(), () -> {
-                    Object full = Samples.full(model.type());
-                    for (Specified.Member member : model.members()) {
-                        String canary =
-                                Samples.component(model.type(), member.name()).canary();
-                        if (member.secret()) {
-                            assertThat(ModelJson.encode(full)).contains(canary);
-                            assertThat(full.toString()).doesNotContain(canary);
-                        }
-                    }
-                }));
-    }
-
-    @TestFactory
-    Stream<DynamicTest> modelsShowWhatIsNoSecret() {
-        return Specified.models().stream()
-                .map(model -> dynamicTest(model.type().getSimpleName(), () -> {
-                    String shown = Samples.full(model.type()).toString();
-                    assertThat(shown).startsWith(model.type().getSimpleName() + "{");
-                    for (Samples.Component component : Samples.components(model.type())) {
-                        boolean secret = model.members().stream()
-                                .anyMatch(member -> member.name().equals(component.jsonName()) && member.secret());
-                        assertThat(shown.contains(component.name() + "=<redacted>"))
-                                .as(component.name())
-                                .isEqualTo(secret);
-                    }
-                }));
-    }
-
-    @TestFactory
-    Stream<DynamicTest> modelsDoNotShowUnknownMembers() {
-        return Specified.ownModels()
-                .filter(model -> !model.request())
-                .map(model -> dynamicTest(model.type().getSimpleName(), () -> {
-                    String json = ModelJson.encode(Samples.full(model.type()));
-                    Object decoded =
-                            ModelJson.decode("{\"zz_unknown\": \"hidden-unknown\"," + json.substring(1), model.type());
-                    assertThat(ModelJson.encode(decoded)).contains("hidden-unknown");
-                    assertThat(decoded.toString()).doesNotContain("hidden-unknown");
-                }));
-    }
-
-    @TestFactory
-    Stream<DynamicTest> buildersShowNothing() {
-        return Specified.ownModels()
-                .map(model -> dynamicTest(model.type().getSimpleName(), () -> {
-                    Object full = Samples.full(model.type());
-                    Object builder = builder(model.type(), full);
-                    assertThat(builder.toString()).doesNotContain(SECRET);
-                }));
-    }
-
-    private static Object builder(Class<?> type, Object full) throws ReflectiveOperationException {
-        Method factory = type.getMethod("builder");
-        factory.setAccessible(true); // not all requests are public
-        Object builder = factory.invoke(null);
-        for (var from : builder.getClass().getMethods()) {
-            if (from.getName().equals("from") && from.getParameterTypes()[0] == type) {
-                try {
-                    from.setAccessible(true);
-                    return from.invoke(builder, full);
-                } catch (InvocationTargetException e) {
-                    throw new IllegalStateException(e);
-                }
-            }
-        }
-        throw new IllegalStateException("no from() of " + type);
-    }
-
-    // ---- calls and the states of the flows
 
     @Test
     void callsShowTheirRouteOnly() {

@@ -110,6 +110,14 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiCall<T> captcha(CaptchaSolution solution);
 
     /**
+     * Leaves out the token that the client sends to endpoints that {@linkplain Route#isOptional() can do without}.
+     *
+     * @return the call without the client's token; unchanged if the endpoint takes no token
+     * @throws IllegalArgumentException if the endpoint requires a token
+     */
+    ApiCall<T> withoutCredentials();
+
+    /**
      * Makes the call fail at the first failure instead of being tried again. Second-factor prompts are not affected.
      *
      * @return the call without retries

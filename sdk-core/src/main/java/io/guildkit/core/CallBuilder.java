@@ -155,7 +155,8 @@ public interface CallBuilder {
     ApiCall<JsonNode> returnsJson();
 
     /**
-     * Completes a call without a result. The body of the response is ignored.
+     * Completes a call without a result. It fails with {@link io.guildkit.core.error.DecodingException} if the body of a success
+     * is HTML, other text that is not JSON, or an error object. Other bodies are ignored.
      *
      * @return the call
      */

@@ -20,6 +20,14 @@ public interface CallListener {
     default void callStarted(Call call) {}
 
     /**
+     * Called when an attempt has waited for a rate limit and may go out. Not called if it did not have to wait.
+     *
+     * @param call the call
+     * @param wait how long it waited
+     */
+    default void limitWaited(Call call, Duration wait) {}
+
+    /**
      * Called when an attempt goes out.
      *
      * @param call the call

@@ -1,15 +1,18 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How to accept an invite. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface AcceptInvite permits AcceptInviteBuilder.ImmutableAcceptInvite {
+public sealed interface AcceptInvite extends WireRequest permits AcceptInviteBuilder.ImmutableAcceptInvite {
     /** Writes this type as JSON. */
     WireWriter<AcceptInvite> CODEC = AcceptInviteCodec.CODEC;
 
@@ -17,10 +20,12 @@ public sealed interface AcceptInvite permits AcceptInviteBuilder.ImmutableAccept
     @Value.Redacted
     Optional<String> sessionId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        sessionId().ifPresent(id -> Limits.notEmpty("session_id", id));
+        FieldErrors faults = CODEC.check(this);
+        faults.at("session_id").required(sessionId());
+        faults.throwIfAny();
     }
 
     /**

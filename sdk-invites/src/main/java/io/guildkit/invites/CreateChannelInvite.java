@@ -1,10 +1,12 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -14,9 +16,11 @@ import org.immutables.value.Value;
  * <p>Of all this, an invite to a group of users takes {@link #maxAge()} alone, which must not be 0 then. Whether a
  * channel is such a group only the service knows, so it is the one that refuses.
  */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateChannelInvite permits CreateChannelInviteBuilder.ImmutableCreateChannelInvite {
+public sealed interface CreateChannelInvite extends WireRequest
+        permits CreateChannelInviteBuilder.ImmutableCreateChannelInvite {
     /** Writes this type as JSON. */
     WireWriter<CreateChannelInvite> CODEC = CreateChannelInviteCodec.CODEC;
 
@@ -59,26 +63,27 @@ public sealed interface CreateChannelInvite permits CreateChannelInviteBuilder.I
      */
     Optional<Snowflake> targetApplicationId();
 
-    /** Checks the limits, and that what belongs together is there. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
+        FieldErrors faults = CODEC.check(this);
         flags().ifPresent(flags -> {
             if (!InviteLimits.SETTABLE_FLAGS.containsAll(flags.known()) || flags.unknownBits() != 0) {
-                throw new IllegalArgumentException(
-                        "flags may hold " + InviteLimits.SETTABLE_FLAGS + " only, but is " + flags);
+                faults.at("flags").choice("Must be of " + InviteLimits.SETTABLE_FLAGS + ", but is " + flags + ".");
             }
         });
-        maxAge().ifPresent(seconds -> Limits.range("max_age", seconds, 0, InviteLimits.MAX_AGE));
-        maxUses().ifPresent(uses -> Limits.range("max_uses", uses, 0, InviteLimits.MAX_USES));
+        faults.at("max_age").range(maxAge(), 0, InviteLimits.MAX_AGE);
+        faults.at("max_uses").range(maxUses(), 0, InviteLimits.MAX_USES);
         if (targetType().filter(InviteTargetType.STREAM::equals).isPresent()
                 && targetUserId().isEmpty()) {
-            throw new IllegalArgumentException("target_user_id must be set if target_type is STREAM");
+            faults.at("target_user_id").missing("This field is required if target_type is STREAM.");
         }
         if (targetType().filter(InviteTargetType.EMBEDDED_APPLICATION::equals).isPresent()
                 && targetApplicationId().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "target_application_id must be set if target_type is EMBEDDED_APPLICATION");
+            faults.at("target_application_id")
+                    .missing("This field is required if target_type is EMBEDDED_APPLICATION.");
         }
+        faults.throwIfAny();
     }
 
     /**

@@ -1,25 +1,31 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How to create an invite that makes friends. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateFriendInvite permits CreateFriendInviteBuilder.ImmutableCreateFriendInvite {
+public sealed interface CreateFriendInvite extends WireRequest
+        permits CreateFriendInviteBuilder.ImmutableCreateFriendInvite {
     /** Writes this type as JSON. */
     WireWriter<CreateFriendInvite> CODEC = CreateFriendInviteCodec.CODEC;
 
     /** {@return a code that was generated beforehand; empty for a new one} */
     Optional<String> code();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        code().ifPresent(code -> Limits.notEmpty("code", code));
+        FieldErrors faults = CODEC.check(this);
+        faults.at("code").required(code());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to look up of an invite. */
+@RequestStyle
 @Value.Immutable
 public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
     /** {@return whether to count members and, for a group, to name some of them; empty for no} */

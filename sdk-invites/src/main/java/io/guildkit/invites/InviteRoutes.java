@@ -10,7 +10,7 @@ final class InviteRoutes {
     private static final String OF_FRIENDS = "/users/@me/invites";
     private static final String CHANNEL = "channel.id";
 
-    static final Route GET = Route.get(INVITE).open();
+    static final Route GET = Route.get(INVITE).optional().accountOrBot();
     static final Route ACCEPT = Route.post(INVITE).accountOrOauth2("guilds.join");
     static final Route DELETE = Route.delete(INVITE).accountOrBot();
     static final Route LIST_OF_GUILD =

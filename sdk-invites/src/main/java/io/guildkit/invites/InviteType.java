@@ -6,37 +6,31 @@ import org.jspecify.annotations.Nullable;
 
 /** What an invite leads to. */
 public final class InviteType extends IntValue {
-    /** A guild. */
-    public static final InviteType GUILD = new InviteType(0, "GUILD");
-    /** A group of users who talk in private. */
-    public static final InviteType GROUP_DM = new InviteType(1, "GROUP_DM");
-    /** A friendship with the one who invites. */
-    public static final InviteType FRIEND = new InviteType(2, "FRIEND");
-    /** Stands for a value that the service left out. */
-    public static final InviteType UNKNOWN = new InviteType(null, null);
+    private static final Known<Integer, InviteType> KNOWN = new Known<>(InviteType::new);
 
-    private static final Known<Integer, InviteType> KNOWN = Known.of(GUILD, GROUP_DM, FRIEND);
+    /** A guild. */
+    public static final InviteType GUILD = KNOWN.add(0, "GUILD");
+    /** A group of users who talk in private. */
+    public static final InviteType GROUP_DM = KNOWN.add(1, "GROUP_DM");
+    /** A friendship with the one who invites. */
+    public static final InviteType FRIEND = KNOWN.add(2, "FRIEND");
+    /** Stands for an absent value. */
+    public static final InviteType UNKNOWN = KNOWN.absent();
 
     private InviteType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static InviteType of(int raw) {
-        InviteType known = KNOWN.find(raw);
-        return known != null ? known : new InviteType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<InviteType> values() {
         return KNOWN.values();
     }

@@ -42,7 +42,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * <p>From then on the invite has the flag {@link InviteFlag#IS_VIEWED}.
      *
@@ -55,7 +55,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
      * @param query sets what to look up besides
@@ -69,7 +69,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; needs no credentials, and sends none.
+     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
      * @param query what to look up besides
@@ -246,25 +246,33 @@ public final class InvitesClient {
     /**
      * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
      *
+     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
      * @return the call
      */
     public ApiCall<InviteWithMetadata> createFriendInvite() {
-        return createFriendInvite(CreateFriendInvite.builder().build());
+        return createFriendInvite(request -> {});
     }
 
     /**
      * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
      *
-     * @param code a code that was generated beforehand
+     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     *
+     * @param request sets the code, if it was generated beforehand
      * @return the call
      * @throws IllegalArgumentException if the code is empty
      */
-    public ApiCall<InviteWithMetadata> createFriendInvite(String code) {
-        return createFriendInvite(CreateFriendInvite.builder().code(code).build());
+    public ApiCall<InviteWithMetadata> createFriendInvite(Consumer<CreateFriendInviteBuilder> request) {
+        CreateFriendInviteBuilder builder = CreateFriendInvite.builder();
+        request.accept(builder);
+        return createFriendInvite(builder.build());
     }
 
     /**
      * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     *
+     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *
      * @param request the code, if it was generated beforehand
      * @return the call
@@ -277,6 +285,8 @@ public final class InvitesClient {
 
     /**
      * Revokes all of the account's friend invites. {@code DELETE /users/@me/invites}; needs an account.
+     *
+     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *
      * @return the call, which yields the invites that were revoked
      */

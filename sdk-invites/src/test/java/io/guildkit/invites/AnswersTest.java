@@ -3,6 +3,7 @@ package io.guildkit.invites;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
@@ -17,6 +18,8 @@ import io.guildkit.invites.discovery.DiscoverySearchResult;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.Integration;
 import io.guildkit.invites.integrations.IntegrationsClient;
+import io.guildkit.testsupport.ScriptedNetwork;
+import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,11 +73,14 @@ class AnswersTest {
     // ---- credentials
 
     @Test
-    void lookingUpSendsNoCredentials() {
+    void lookingUpSendsTheTokenUnlessItIsLeftOut() {
         service.answers(200, "{'code': 'hTKzmak'}");
-        assertThat(new InvitesClient(service.http()).get("hTKzmak").send().code())
-                .isEqualTo("hTKzmak");
-        assertThat(service.requests().get(0).header("Authorization")).isNull();
+        ApiCall<Invite> call = new InvitesClient(service.http()).get("hTKzmak");
+        assertThat(call.send().code()).isEqualTo("hTKzmak");
+        call.withoutCredentials().send();
+        assertThat(service.requests())
+                .extracting(request -> request.header("Authorization"))
+                .containsExactly("account-token", null);
     }
 
     @Test
@@ -188,7 +194,7 @@ class AnswersTest {
 
     @Test
     void brokenArrayFails() {
-        service.answers(request -> new Service.Answer(200, ""));
+        service.answers(request -> new ScriptedNetwork.Reply(200, ""));
         assertThatThrownBy(() ->
                         new DiscoveryClient(service.http()).searchPublished().send())
                 .isInstanceOf(DecodingException.class);

@@ -3,11 +3,18 @@ package io.guildkit.invites;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.invites.discovery.DiscoverableGuild;
+import io.guildkit.testsupport.Text;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class InviteTest {
@@ -47,6 +54,31 @@ class InviteTest {
         assertThat(invite.channel()).isEmpty();
         assertThat(invite.expiresIn(InstantSource.system())).isEmpty();
         assertThat(invite.isExpired(InstantSource.system())).isFalse();
+    }
+
+    @Test
+    void anUnreadableExpiryIsReportedAndKept() throws IOException {
+        String json = Text.json("{'code': 'a', 'expires_at': 'tomorrow'}").toString();
+        List<String> places = new ArrayList<>();
+        Invite invite = Invite.CODEC.decode(
+                new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
+                "GET /invites/{invite.code}",
+                drift -> places.add(drift.path() + " " + drift.kind()));
+        assertThat(places).contains("/expires_at WRONG_TYPE");
+        assertThat(invite.expiresAt()).isEmpty();
+        assertThat(invite.unknownFields().unreadable()).hasToString("{expires_at=\"tomorrow\"}");
+        assertThat(Text.json(Invite.CODEC.encode(invite))).isEqualTo(Text.json(json));
+        assertThat(Invite.CODEC.encode(
+                        Invite.builder().from(invite).expiresAt(END).build()))
+                .contains("\"expires_at\":\"2026-04-10T12:00:00Z\"");
+    }
+
+    @Test
+    void aGuildSpeaksEnglishUnlessTheServiceNamesALanguage() {
+        DiscoverableGuild guild =
+                DiscoverableGuild.CODEC.decode(Text.json("{'id': '1'}").toString());
+        assertThat(guild.preferredLocale()).isEqualTo("en-US");
+        assertThat(DiscoverableGuild.CODEC.encode(guild)).doesNotContain("preferred_locale");
     }
 
     @Test

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoveryClient;
-import io.guildkit.invites.discovery.DiscoveryReason;
 import io.guildkit.invites.discovery.GuildSelection;
-import io.guildkit.invites.discovery.ModifyDiscoveryMetadataBuilder;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationKind;
 import io.guildkit.invites.integrations.IntegrationsClient;
@@ -36,6 +35,8 @@ class LimitsTest {
     private static final DiscoveryClient DISCOVERY = new DiscoveryClient(HTTP);
     private static final Snowflake ID = Snowflake.of("831646372519346186");
 
+    private static final String EMPTY = ": This field is required, but is empty.";
+
     /** One character each, of one and of two chars. */
     private static final List<String> CHARACTERS = List.of("p", "ß", "😀");
 
@@ -48,109 +49,64 @@ class LimitsTest {
      * A limit of a number, a length or a size.
      *
      * @param least the least that is accepted; what is less is refused unless it is negative
-     * @param refusal how the refusal begins
+     * @param field the name of the field
      */
-    private record Limit(String name, int least, int most, String refusal, IntFunction<Object> door) {}
+    private record Limit(String name, int least, int most, String field, IntFunction<Object> door) {}
 
     private static Object invite(Consumer<CreateChannelInviteBuilder> request) {
         return INVITES.create(ID, request);
     }
 
-    private static Object metadata(Consumer<ModifyDiscoveryMetadataBuilder> request) {
-        return DISCOVERY.modifyMetadata(ID, request);
-    }
-
     private static List<Limit> limits() {
         return List.of(
-                new Limit(
-                        "invite max_age",
-                        0,
-                        604_800,
-                        "max_age must be at most 604800, but is ",
-                        value -> invite(it -> it.maxAge(value))),
-                new Limit(
-                        "invite max_uses",
-                        0,
-                        100,
-                        "max_uses must be at most 100, but is ",
-                        value -> invite(it -> it.maxUses(value))),
-                new Limit(
-                        "trending terms",
-                        1,
-                        50,
-                        "limit must be 1 to 50, but is ",
-                        value -> GIFS.listTrendingTerms(it -> it.limit(value))),
-                new Limit(
-                        "suggested terms",
-                        1,
-                        50,
-                        "limit must be 1 to 50, but is ",
-                        value -> GIFS.suggestTerms("a", it -> it.limit(value))),
-                new Limit(
-                        "GIF search",
-                        20,
-                        500,
-                        "limit must be 20 to 500, but is ",
-                        value -> GIFS.search("a", it -> it.limit(value))),
-                new Limit(
-                        "trending GIFs",
-                        20,
-                        500,
-                        "limit must be 20 to 500, but is ",
-                        value -> GIFS.listTrendingGifs(it -> it.limit(value))),
-                new Limit(
-                        "guild list, page",
-                        1,
-                        48,
-                        "limit must be 1 to 48, but is ",
-                        value -> DISCOVERY.listGuilds(it -> it.limit(value))),
+                new Limit("trending terms", 1, 50, "limit", value -> GIFS.listTrendingTerms(it -> it.limit(value))),
+                new Limit("suggested terms", 1, 50, "limit", value -> GIFS.suggestTerms("a", it -> it.limit(value))),
+                new Limit("GIF search", 20, 500, "limit", value -> GIFS.search("a", it -> it.limit(value))),
+                new Limit("trending GIFs", 20, 500, "limit", value -> GIFS.listTrendingGifs(it -> it.limit(value))),
+                new Limit("guild list, page", 1, 48, "limit", value -> DISCOVERY.listGuilds(it -> it.limit(value))),
                 new Limit(
                         "guild list, offset",
                         0,
                         Integer.MAX_VALUE,
-                        "offset must be at most 2147483647, but is ",
+                        "offset",
                         value -> DISCOVERY.listGuilds(it -> it.offset(value))),
                 new Limit(
                         "guild search, page",
                         1,
                         48,
-                        "limit must be 1 to 48, but is ",
+                        "limit",
                         value -> DISCOVERY.searchGuilds("a", it -> it.limit(value))),
                 new Limit(
                         "guild search, offset",
                         0,
                         2999,
-                        "offset must be at most 2999, but is ",
+                        "offset",
                         value -> DISCOVERY.searchGuilds("a", it -> it.offset(value))),
                 new Limit(
                         "published search, page",
                         1,
                         48,
-                        "limit must be 1 to 48, but is ",
+                        "limit",
                         value -> DISCOVERY.searchPublished(it -> it.limit(value))),
                 new Limit(
                         "published search, offset",
                         0,
                         2999,
-                        "offset must be at most 2999, but is ",
+                        "offset",
                         value -> DISCOVERY.searchPublished(it -> it.offset(value))),
                 new Limit(
-                        "paged guild list",
-                        1,
-                        48,
-                        "limit must be 1 to 48, but is ",
-                        value -> DISCOVERY.listGuildsPaged(it -> it.limit(value))),
+                        "paged guild list", 1, 48, "limit", value -> DISCOVERY.listGuildsPaged(it -> it.limit(value))),
                 new Limit(
                         "paged guild search",
                         0,
                         2999,
-                        "offset must be at most 2999, but is ",
+                        "offset",
                         value -> DISCOVERY.searchGuildsPaged("a", it -> it.offset(value))),
                 new Limit(
                         "paged published search",
                         0,
                         2999,
-                        "offset must be at most 2999, but is ",
+                        "offset",
                         value -> DISCOVERY.searchPublishedPaged(it -> it.offset(value))));
     }
 
@@ -160,33 +116,14 @@ class LimitsTest {
                         "guild_ids",
                         1,
                         48,
-                        "guild_ids must have 1 to 48 elements, but has ",
+                        "guild_ids",
                         size -> new GuildSelection.Guilds(Collections.nCopies(size, ID))),
                 new Limit(
                         "application_ids",
                         1,
                         48,
-                        "application_ids must have 1 to 48 elements, but has ",
-                        size -> new GuildSelection.Applications(Collections.nCopies(size, ID))),
-                new Limit(
-                        "keywords",
-                        0,
-                        10,
-                        "keywords must have at most 10 elements, but has ",
-                        size -> metadata(it -> it.keywords(Collections.nCopies(size, "plants")))),
-                new Limit(
-                        "reasons_to_join",
-                        0,
-                        4,
-                        "reasons_to_join must have at most 4 elements, but has ",
-                        size -> metadata(it -> it.reasonsToJoin(Collections.nCopies(
-                                size, DiscoveryReason.builder().reason("x").build())))),
-                new Limit(
-                        "social_links",
-                        0,
-                        9,
-                        "social_links must have at most 9 elements, but has ",
-                        size -> metadata(it -> it.socialLinks(Collections.nCopies(size, "https://a.example")))));
+                        "application_ids",
+                        size -> new GuildSelection.Applications(Collections.nCopies(size, ID))));
     }
 
     private record Length(String field, int most, Function<String, Object> door) {}
@@ -196,10 +133,7 @@ class LimitsTest {
                 new Length("query", 100, DISCOVERY::searchGuilds),
                 new Length("query", 100, DISCOVERY::searchGuildsPaged),
                 new Length("query", 100, text -> DISCOVERY.searchPublished(it -> it.query(text))),
-                new Length("query", 100, text -> DISCOVERY.searchPublishedPaged(it -> it.query(text))),
-                new Length("keywords", 30, text -> metadata(it -> it.keywords(List.of("a", text)))),
-                new Length("social_links", 256, text -> metadata(it -> it.socialLinks(List.of("a", text)))),
-                new Length("about", 2400, text -> metadata(it -> it.about(text))));
+                new Length("query", 100, text -> DISCOVERY.searchPublishedPaged(it -> it.query(text))));
     }
 
     @TestFactory
@@ -209,11 +143,13 @@ class LimitsTest {
                     for (int value : List.of(limit.least(), limit.least() + 1, limit.most() - 1, limit.most())) {
                         assertThat(limit.door().apply(value)).as("%d", value).isNotNull();
                     }
-                    refuses(limit, limit.least() - 1);
-                    refuses(limit, Integer.MIN_VALUE);
+                    String less = "Must be " + limit.least() + " or more, but is ";
+                    refuses(limit, limit.least() - 1, less);
+                    refuses(limit, Integer.MIN_VALUE, less);
                     if (limit.most() < Integer.MAX_VALUE) {
-                        refuses(limit, limit.most() + 1);
-                        refuses(limit, Integer.MAX_VALUE);
+                        String more = "Must be " + limit.most() + " or less, but is ";
+                        refuses(limit, limit.most() + 1, more);
+                        refuses(limit, Integer.MAX_VALUE, more);
                     }
                 }));
     }
@@ -226,15 +162,17 @@ class LimitsTest {
                         assertThat(limit.door().apply(size)).as("%d", size).isNotNull();
                     }
                     if (limit.least() > 0) {
-                        refuses(limit, limit.least() - 1);
+                        assertThat(refusal(() -> limit.door().apply(0))).isEqualTo(limit.field() + EMPTY);
                     }
-                    refuses(limit, limit.most() + 1);
-                    refuses(limit, 10 * limit.most());
+                    String bounds = limit.least() == 0 ? limit.most() + " or fewer" : "between 1 and " + limit.most();
+                    String more = "Must be " + bounds + " in number, but are ";
+                    refuses(limit, limit.most() + 1, more);
+                    refuses(limit, 10 * limit.most(), more);
                 }));
     }
 
-    private static void refuses(Limit limit, int value) {
-        assertThat(refusal(() -> limit.door().apply(value))).isEqualTo(limit.refusal() + value);
+    private static void refuses(Limit limit, int value, String words) {
+        assertThat(refusal(() -> limit.door().apply(value))).isEqualTo(limit.field() + ": " + words + value + ".");
     }
 
     @TestFactory
@@ -249,8 +187,8 @@ class LimitsTest {
                             }
                             for (int refused : List.of(length.most() + 1, 2 * length.most())) {
                                 assertThat(refusal(() -> length.door().apply(character.repeat(refused))))
-                                        .isEqualTo(length.field() + " must be at most " + length.most()
-                                                + " characters long, but is " + refused);
+                                        .isEqualTo(length.field() + ": Must be " + length.most()
+                                                + " or fewer in length, but is " + refused + ".");
                             }
                         })));
     }
@@ -265,7 +203,7 @@ class LimitsTest {
                         .isNotNull();
             } else {
                 assertThat(refusal(() -> INTEGRATIONS.modify(ID, ID, it -> it.expireGracePeriod(period))))
-                        .isEqualTo("expire_grace_period must be 1, 3, 7, 14 or 30 days, but is " + days);
+                        .isEqualTo("expire_grace_period: Must be 1, 3, 7, 14 or 30 days, but is " + days + ".");
             }
         }
     }
@@ -277,11 +215,11 @@ class LimitsTest {
                 assertThat(INTEGRATIONS.create(ID, kind, "a")).isNotNull();
             } else {
                 assertThat(refusal(() -> INTEGRATIONS.create(ID, kind, "a")))
-                        .isEqualTo("type must be stream_provider_a or video_provider_b, but is " + kind.value());
+                        .isEqualTo("type: Must be stream_provider_a or video_provider_b, but is " + kind.value() + ".");
             }
         }
         assertThat(refusal(() -> INTEGRATIONS.create(ID, IntegrationKind.of("newer"), "a")))
-                .startsWith("type must be");
+                .isEqualTo("type: Must be stream_provider_a or video_provider_b, but is newer.");
     }
 
     @Test
@@ -291,13 +229,25 @@ class LimitsTest {
                 assertThat(invite(it -> it.flags(FlagSet.of(flag)))).isNotNull();
             } else {
                 assertThat(refusal(() -> invite(it -> it.flags(FlagSet.of(InviteFlag.IS_GUEST_INVITE, flag)))))
-                        .startsWith("flags may hold ")
+                        .startsWith("flags: Must be of ")
                         .contains("IS_GUEST_INVITE", "IS_APPLICATION_BYPASS", flag.name());
             }
         }
         assertThat(invite(it -> it.flags(FlagSet.none(InviteFlag.class)))).isNotNull();
         assertThat(refusal(() -> invite(it -> it.flags(FlagSet.ofBits(InviteFlag.class, 1 << 4)))))
-                .startsWith("flags may hold ");
+                .startsWith("flags: Must be of ");
+    }
+
+    @Test
+    void allFaultsComeAtOnce() {
+        assertThat(refusal(() -> invite(it -> it.maxAge(-1)
+                        .maxUses(101)
+                        .flags(FlagSet.of(InviteFlag.IS_VIEWED))
+                        .targetType(InviteTargetType.STREAM))))
+                .isEqualTo("flags: Must be of " + InviteLimits.SETTABLE_FLAGS + ", but is "
+                        + FlagSet.of(InviteFlag.IS_VIEWED) + ".; max_age: Must be 0 or more, but is -1.;"
+                        + " max_uses: Must be 100 or less, but is 101.;"
+                        + " target_user_id: This field is required if target_type is STREAM.");
     }
 
     @Test
@@ -306,7 +256,7 @@ class LimitsTest {
                 .isNotNull();
         assertThat(refusal(() ->
                         invite(it -> it.targetType(InviteTargetType.STREAM).targetApplicationId(ID))))
-                .isEqualTo("target_user_id must be set if target_type is STREAM");
+                .isEqualTo("target_user_id: This field is required if target_type is STREAM.");
     }
 
     @Test
@@ -316,7 +266,7 @@ class LimitsTest {
                 .isNotNull();
         assertThat(refusal(() -> invite(it ->
                         it.targetType(InviteTargetType.EMBEDDED_APPLICATION).targetUserId(ID))))
-                .isEqualTo("target_application_id must be set if target_type is EMBEDDED_APPLICATION");
+                .isEqualTo("target_application_id: This field is required if target_type is EMBEDDED_APPLICATION.");
     }
 
     @Test
@@ -328,22 +278,23 @@ class LimitsTest {
     @Test
     void categoriesCannotBeNone() {
         assertThat(GuildSelection.categories(3)).isNotNull();
-        assertThat(refusal(GuildSelection::categories)).isEqualTo("categories must have at least 1 element, but has 0");
+        assertThat(refusal(GuildSelection::categories)).isEqualTo("categories" + EMPTY);
     }
 
     @Test
     void requiredTextsCannotBeEmpty() {
-        assertThat(refusal(() -> GIFS.search(""))).isEqualTo("q must not be empty");
-        assertThat(refusal(() -> GIFS.suggestTerms(""))).isEqualTo("q must not be empty");
-        assertThat(refusal(() -> GIFS.searchProvider(""))).isEqualTo("q must not be empty");
-        assertThat(refusal(() -> GIFS.select("1", ""))).isEqualTo("q must not be empty");
-        assertThat(refusal(() -> GIFS.select("", "a"))).isEqualTo("id must not be empty");
-        assertThat(refusal(() -> DISCOVERY.checkTerm(""))).isEqualTo("term must not be empty");
+        assertThat(refusal(() -> GIFS.search(""))).isEqualTo("q" + EMPTY);
+        assertThat(refusal(() -> GIFS.suggestTerms(""))).isEqualTo("q" + EMPTY);
+        assertThat(refusal(() -> GIFS.searchProvider(""))).isEqualTo("q" + EMPTY);
+        assertThat(refusal(() -> GIFS.select("1", ""))).isEqualTo("q" + EMPTY);
+        assertThat(refusal(() -> GIFS.select("", "a"))).isEqualTo("id" + EMPTY);
+        assertThat(refusal(() -> DISCOVERY.checkTerm(""))).isEqualTo("term" + EMPTY);
         assertThat(refusal(() -> INTEGRATIONS.create(ID, IntegrationKind.STREAM_PROVIDER_A, "")))
-                .isEqualTo("id must not be empty");
+                .isEqualTo("id" + EMPTY);
         assertThat(refusal(() -> INVITES.accept("hTKzmak", it -> it.sessionId(""))))
-                .isEqualTo("session_id must not be empty");
-        assertThat(refusal(() -> INVITES.createFriendInvite(""))).isEqualTo("code must not be empty");
+                .isEqualTo("session_id" + EMPTY);
+        assertThat(refusal(() -> INVITES.createFriendInvite(invite -> invite.code(""))))
+                .isEqualTo("code" + EMPTY);
     }
 
     @Test
@@ -358,7 +309,7 @@ class LimitsTest {
 
     private static String refusal(Door door) {
         Throwable refusal = catchThrowable(() -> assertThat(door.open()).isNull());
-        assertThat(refusal).isInstanceOf(IllegalArgumentException.class);
-        return String.valueOf(refusal.getMessage());
+        assertThat(refusal).isInstanceOf(InvalidRequestException.class);
+        return ((InvalidRequestException) refusal).formErrors().toString();
     }
 }

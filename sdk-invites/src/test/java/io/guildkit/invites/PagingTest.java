@@ -9,6 +9,7 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.GuildSelection;
+import io.guildkit.testsupport.ScriptedNetwork;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -36,7 +37,7 @@ class PagingTest {
             String page = IntStream.range(offset, Math.min(guilds, offset + limit))
                     .mapToObj(i -> "{'id': '" + (i + 1) + "'}")
                     .collect(Collectors.joining(",", "[", "]"));
-            return new Service.Answer(
+            return new ScriptedNetwork.Reply(
                     200,
                     form.replace("PAGE", page)
                             .replace("TOTAL", Integer.toString(guilds))
@@ -137,7 +138,7 @@ class PagingTest {
     void shortPageIsNoEndAndNothingComesTwice() {
         service.answers(request -> {
             int offset = number(request.url(), "offset");
-            return new Service.Answer(
+            return new ScriptedNetwork.Reply(
                     200, offset < 144 ? "{'guilds': [null, {'id': '" + (offset + 1) + "'}, null]}" : "{'guilds': []}");
         });
         assertThat(ids(discovery().searchGuildsPaged("plants"))).containsExactly(1, 49, 97);
@@ -150,7 +151,7 @@ class PagingTest {
             String page = IntStream.range(offset, Math.min(25, offset + 10))
                     .mapToObj(i -> "{'id': '" + (i + 1) + "'}")
                     .collect(Collectors.joining(",", "[", "]"));
-            return new Service.Answer(200, "{'guilds': " + page + ", 'total': 25, 'limit': 10}");
+            return new ScriptedNetwork.Reply(200, "{'guilds': " + page + ", 'total': 25, 'limit': 10}");
         });
         assertThat(ids(discovery().listGuildsPaged())).isEqualTo(upTo(25));
         assertThat(asked()).containsExactly("0+48", "10+48", "20+48");

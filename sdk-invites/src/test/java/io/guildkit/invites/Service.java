@@ -5,68 +5,43 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
-import java.util.ArrayList;
+import io.guildkit.testsupport.ScriptedNetwork;
+import io.guildkit.testsupport.ScriptedNetwork.Reply;
+import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
 import java.util.function.Function;
-import okhttp3.MediaType;
-import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
 import okhttp3.Request;
-import okhttp3.Response;
-import okhttp3.ResponseBody;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A service that gives scripted answers, without a network. */
+/** A service that gives scripted responses, without a network. */
 final class Service implements AfterEachCallback {
-    /**
-     * An answer.
-     *
-     * @param body JSON, which may use single quotes; empty for none
-     */
-    record Answer(int status, String body) {}
-
-    private final List<Request> requests = new ArrayList<>();
-    private Function<Request, Answer> script = request -> new Answer(500, "");
-    private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder("https://chat.example.com/api/v9")
+    private final ScriptedNetwork network = new ScriptedNetwork();
+    private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
             .credentials(Credentials.accountToken("account-token"))
             .fingerprint(FingerprintProvider.none())
             .retryPolicy(RetryPolicy.none())
-            .okHttpClient(new OkHttpClient.Builder()
-                    .addInterceptor(chain -> {
-                        requests.add(chain.request());
-                        Answer answer = script.apply(chain.request());
-                        String body = answer.body().isEmpty()
-                                ? ""
-                                : Text.json(answer.body()).toString();
-                        return new Response.Builder()
-                                .request(chain.request())
-                                .protocol(Protocol.HTTP_1_1)
-                                .code(answer.status())
-                                .message("")
-                                .body(ResponseBody.create(body, MediaType.get("application/json")))
-                                .build();
-                    })
-                    .build())
+            .okHttpClient(network.client())
             .build());
 
     HttpApiClient http() {
         return http;
     }
 
-    /** Answers all requests in one way. */
+    /** Answers all requests with JSON, which may use single quotes. */
     Service answers(int status, String body) {
-        return answers(request -> new Answer(status, body));
+        network.replies(status, body);
+        return this;
     }
 
     /** Answers requests by what they ask for. */
-    Service answers(Function<Request, Answer> answers) {
-        script = answers;
+    Service answers(Function<Request, Reply> replies) {
+        network.replies(replies);
         return this;
     }
 
     List<Request> requests() {
-        return List.copyOf(requests);
+        return network.sent().stream().map(Sent::request).toList();
     }
 
     @Override

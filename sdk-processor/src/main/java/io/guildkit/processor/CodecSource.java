@@ -2,6 +2,7 @@ package io.guildkit.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,11 +18,15 @@ final class CodecSource {
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
+    /** The members that are read, by their numbers. */
+    private final List<Member> read;
+
     /** The names in JSON, by the number under which the generated code finds them. */
     private final List<String> names = new ArrayList<>();
 
     private CodecSource(Model model) {
         this.model = model;
+        this.read = model.members().stream().filter(member -> !member.derived()).toList();
     }
 
     /** Returns the source code of a model's codec. */
@@ -50,8 +55,12 @@ final class CodecSource {
             features();
             lookup();
             reading();
+            readingNull();
+            copying();
+            getting();
         }
         writing();
+        checking();
         String rest = text.substring(constructor);
         text.setLength(constructor);
         constructor();
@@ -64,6 +73,7 @@ final class CodecSource {
                 Names.CODEC_PACKAGE + ".WireReader",
                 Names.SUPPORT_PACKAGE + ".Keys",
                 Names.SUPPORT_PACKAGE + ".ModelCodec",
+                Names.SUPPORT_PACKAGE + ".Unset",
                 Names.SUPPORT_PACKAGE + ".Values");
         Stream<String> any = Stream.of(
                 "com.fasterxml.jackson.core.JsonGenerator",
@@ -86,8 +96,10 @@ final class CodecSource {
     private void constructor() {
         line("");
         open("private " + model.codecName() + "()");
-        String head =
-                model.isRead() ? literal(model.simpleName()) + ", " + model.identities() + ", " + model.required() : "";
+        String head = model.isRead()
+                ? literal(model.simpleName()) + ", " + model.identities() + ", " + model.required() + ", " + "0x"
+                        + Long.toHexString(model.alwaysWritten()) + "L"
+                : "";
         Stream<String> all = names.stream().map(CodecSource::literal);
         line("super("
                 + Stream.concat(Stream.of(head).filter(text -> !text.isEmpty()), all)
@@ -102,8 +114,12 @@ final class CodecSource {
         method("protected " + model.type() + " build(" + builder + " to)", () -> line("return to.build();"));
         model.extras()
                 .ifPresent(extras -> method(
-                        "protected void keep(String name, " + Names.JSON_NODE + " value, " + builder + " to)",
-                        () -> line("to.put" + capitalised(extras) + "(name, value);")));
+                        "protected void keep(" + Names.UNKNOWN_FIELDS + " fields, " + builder + " to)",
+                        () -> line("to." + extras + "(fields);")));
+        model.extras()
+                .ifPresent(extras -> method(
+                        "protected " + Names.UNKNOWN_FIELDS + " unknownFields(" + model.type() + " value)",
+                        () -> line("return value." + extras + "();")));
     }
 
     private void features() {
@@ -127,22 +143,60 @@ final class CodecSource {
 
     /** Writes the method that finds the number of a member. */
     private void lookup() {
-        List<Member> read =
-                model.members().stream().filter(member -> !member.derived()).toList();
+        select(
+                "int member",
+                "(String name)",
+                "(name)",
+                "UNKNOWN;",
+                number -> labels(read.get(number)) + " -> " + number);
+    }
+
+    /** Writes the method that copies a member from a model into the builder. */
+    private void copying() {
+        select(
+                "void copy",
+                "(int member, " + model.type() + " from, " + model.builder().orElseThrow() + " to)",
+                "(member, from, to)",
+                "{}",
+                number -> number + " -> to." + read.get(number).javaName() + "(from"
+                        + read.get(number).access() + ")");
+    }
+
+    /** Writes the method that returns a member, to be compared with its default. */
+    private void getting() {
+        select(
+                "Object get",
+                "(int member, " + model.type() + " from)",
+                "(member, from)",
+                "\"\";",
+                number -> number + " -> from" + read.get(number).access());
+    }
+
+    /**
+     * Writes a method with one case for each member that is read. A method that would be too long calls another one.
+     *
+     * @param head the type and the name of the method
+     * @param parameters its parameters; the first one selects the case
+     * @param arguments the names of the parameters
+     * @param last the default of the last method
+     * @param cases returns the label and the result of a case, by the number of the member
+     */
+    private void select(String head, String parameters, String arguments, String last, IntFunction<String> cases) {
+        boolean returns = !head.startsWith("void ");
+        String start = (returns ? "return " : "") + "switch " + arguments.replaceFirst(",.*", ")");
+        String name = head.substring(head.indexOf(' ') + 1);
         int chunks = chunks(read.size());
         for (int chunk = 0; chunk < chunks; chunk++) {
             int from = chunk * CHUNK;
-            String next = chunk + 1 < chunks ? "member" + (chunk + 1) + "(name)" : "UNKNOWN";
-            String method = chunk == 0
-                    ? "protected int member(String name)"
-                    : "private static int member" + chunk + "(String name)";
-            method(chunk == 0, method, () -> {
-                open("return switch (name)");
+            String next = chunk + 1 < chunks ? name + (chunk + 1) + arguments + ";" : last;
+            String method = chunk == 0 ? "protected " + head : "private static " + head + chunk;
+            method(chunk == 0, method + parameters, () -> {
+                open(start);
                 for (int i = from; i < Math.min(from + CHUNK, read.size()); i++) {
-                    line("case " + labels(read.get(i)) + " -> " + i + ";");
+                    line("case " + cases.apply(i) + ";");
                 }
-                line("default -> " + next + ";");
-                close(";");
+                line("default -> " + next);
+                close(returns ? ";" : "");
             });
         }
     }
@@ -153,8 +207,6 @@ final class CodecSource {
 
     /** Writes the method that reads a member into the builder. */
     private void reading() {
-        List<Member> read =
-                model.members().stream().filter(member -> !member.derived()).toList();
         int chunks = chunks(read.size());
         String parameters = "(int member, WireReader in, " + model.builder().orElseThrow() + " to) throws IOException";
         for (int chunk = 0; chunk < chunks; chunk++) {
@@ -195,6 +247,27 @@ final class CodecSource {
         close();
     }
 
+    /** Writes the method that reads null where it is a value of its own. */
+    private void readingNull() {
+        List<Member> members = model.members();
+        if (members.stream().anyMatch(CodecSource::hasNull)) {
+            method("protected boolean readNull(int member, " + model.builder().orElseThrow() + " to)", () -> {
+                open("switch (member)");
+                members.stream().filter(CodecSource::hasNull).forEach(member -> {
+                    boolean patched = member.shape() instanceof Shape.Patched;
+                    String clear = patched ? "to." + member.javaName() + "(" + Names.PATCH + ".clear()); " : "";
+                    line("case " + members.indexOf(member) + " -> { " + clear + "return true; }");
+                });
+                line("default -> { return false; }");
+                close();
+            });
+        }
+    }
+
+    private static boolean hasNull(Member member) {
+        return member.nullable() || member.shape() instanceof Shape.Patched;
+    }
+
     private static String read(Shape shape, String target, String after) {
         Shape.Reading reading = shape.reading();
         return "%s value = %s; if (%s) { %s(%s);%s }"
@@ -202,14 +275,16 @@ final class CodecSource {
     }
 
     private void writing() {
-        String parameters =
-                "(" + model.type() + " value, JsonGenerator out, SerializableString[] names) throws IOException";
+        String parameters = "(" + model.type() + " value, JsonGenerator out, SerializableString[] names"
+                + (model.isRead() ? ", Unset unset" : "") + ") throws IOException";
         int chunks = chunks(model.written().size());
         method("protected void writeMembers" + parameters, () -> {
             if (chunks == 1) {
                 writeAll(model.written(), "value");
             } else {
-                IntStream.range(0, chunks).forEach(chunk -> line("write" + chunk + "(value, out, names);"));
+                IntStream.range(0, chunks)
+                        .forEach(chunk -> line(
+                                "write" + chunk + "(value, out, names" + (model.isRead() ? ", unset" : "") + ");"));
             }
             model.extras().ifPresent(extras -> line("Members.writeAll(out, value." + extras + "());"));
         });
@@ -255,7 +330,8 @@ final class CodecSource {
         boolean maybe = member.shape() instanceof Shape.Maybe;
         String value = holder + member.access();
         Shape shape = member.shape() instanceof Shape.Maybe optional ? optional.value() : member.shape();
-        String start = "(out, names[" + names.indexOf(member.name()) + "], " + value + (maybe ? ".orElse(null)" : "");
+        int number = names.indexOf(member.name());
+        String start = "(out, names[" + number + "], " + value + (maybe ? ".orElse(null)" : "");
         String call;
         if (shape instanceof Shape.Nested nested) {
             call = "Members.write" + start + ", " + nested.writer() + ");";
@@ -268,13 +344,68 @@ final class CodecSource {
         } else {
             call = "Members.write" + start + ");";
         }
+        String unset = model.isRead() && !member.identity() && !member.derived()
+                ? "!Unset.write(unset, " + number + ", out, names)"
+                : "";
+        if (member.nullable()) {
+            call += " Members.writeNull(out, names[" + number + "], " + value + ");";
+        }
         if (member.omitEmpty()) {
-            open("if (!" + value + ".isEmpty())");
+            open("if (" + (unset.isEmpty() ? "" : unset + " && ") + "!" + value + ".isEmpty())");
             line(call);
             close();
         } else {
-            line(call);
+            line(unset.isEmpty() ? call : "if (" + unset + ") { " + call + " }");
         }
+    }
+
+    /** Writes the method that finds what cannot be sent. Most models need none. */
+    private void checking() {
+        List<Member> checked = model.written().stream()
+                .filter(member -> model.sent() && isChecked(member))
+                .toList();
+        if (!checked.isEmpty()) {
+            method("public void check(" + model.type() + " value, " + Names.FIELD_ERRORS + " place)", () -> {
+                if (model.isRead()) {
+                    line("checkReceived(value, place);");
+                }
+                checked.forEach(this::check);
+            });
+        }
+    }
+
+    /** Unwrapped models check themselves, and requests check their own required texts. */
+    private boolean isChecked(Member member) {
+        boolean requiredText = model.isRead() && member.shape() == Shape.Scalar.TEXT;
+        return member.unwrapped().isEmpty() && (member.shape().isChecked() || requiredText);
+    }
+
+    private void check(Member member) {
+        String present = "";
+        if (member.shape() instanceof Shape.Maybe) {
+            present = ".orElse(null)";
+        } else if (member.shape() instanceof Shape.Patched) {
+            present = ".value().orElse(null)";
+        }
+        String start = "(place, " + literal(member.name()) + ", value" + member.access() + present;
+        Shape shape = value(member.shape());
+        if (shape instanceof Shape.Nested nested) {
+            line("Members.check" + start + ", " + nested.writer() + ");");
+        } else if (shape instanceof Shape.Listed list) {
+            line("Members.checkList" + start + ", " + list.elements().writer() + ");");
+        } else if (shape instanceof Shape.Mapped map) {
+            line("Members.checkMap" + start + ", " + map.values().writer() + ");");
+        } else {
+            line("Members.check" + start + ");");
+        }
+    }
+
+    /** Returns the type of the value in a member that may have none. */
+    private static Shape value(Shape shape) {
+        if (shape instanceof Shape.Maybe maybe) {
+            return maybe.value();
+        }
+        return shape instanceof Shape.Patched patch ? patch.value() : shape;
     }
 
     private static int chunks(int members) {

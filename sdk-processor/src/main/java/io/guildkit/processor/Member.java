@@ -17,6 +17,7 @@ import javax.lang.model.element.Element;
  * @param identity whether there is no object without it
  * @param derived whether it is written only, as the model computes it
  * @param omitEmpty whether an empty list or map is not written
+ * @param nullable whether it is written as null if it is absent
  * @param unwrapped the prefix of the names of its own members, which are written in its place
  * @param shape its type
  */
@@ -31,6 +32,7 @@ record Member(
         boolean identity,
         boolean derived,
         boolean omitEmpty,
+        boolean nullable,
         Optional<Unwrapped> unwrapped,
         Shape shape) {
     /** A model whose members are written in the place of the member that holds it, with a prefix before their names. */
@@ -49,6 +51,7 @@ record Member(
                 identity,
                 derived,
                 omitEmpty,
+                nullable,
                 unwrapped,
                 shape);
     }

@@ -11,11 +11,13 @@ import java.util.Optional;
  * @param simpleName the name of the model in messages
  * @param codecName the simple name of the codec
  * @param builder the generated builder, as the model names it; empty if the model is only written
+ * @param sent whether requests contain the model
  * @param open whether unknown members are expected
  * @param members all members, in the order of their numbers: members that identify the object, then required ones, then others
  * @param written the members in the order in which they are written
  * @param identities how many members identify the object
  * @param required how many of the other members are documented to be always present
+ * @param alwaysWritten a bit for each member that is written whatever its value, except for members that identify the object
  * @param extras the accessor of the members without an accessor; empty if there is none
  * @param bareArray the member that an array in place of the object stands for
  * @param key the member that holds the name under which the object stands in another object
@@ -26,11 +28,13 @@ record Model(
         String simpleName,
         String codecName,
         Optional<String> builder,
+        boolean sent,
         boolean open,
         List<Member> members,
         List<Member> written,
         int identities,
         int required,
+        long alwaysWritten,
         Optional<String> extras,
         Optional<Member> bareArray,
         Optional<Member> key) {

@@ -66,19 +66,23 @@ final class ModelScanner {
                 .toList();
         List<Member> others = members.stream()
                 .filter(member -> !identities.contains(member) && !required.contains(member))
-                .sorted(Comparator.comparing(Member::derived))
+                .sorted(Comparator.comparing(Member::derived).thenComparing(member -> read && !isAlwaysWritten(member)))
                 .toList();
+        List<Member> numbered =
+                Stream.of(identities, required, others).flatMap(List::stream).toList();
         return new Model(
                 elements.getPackageOf(type).getQualifiedName().toString(),
                 type.getQualifiedName().toString(),
                 type.getSimpleName().toString(),
                 codecName(type),
                 read ? Optional.of(builder(type)) : Optional.empty(),
+                !read || Annotations.has(type, Names.WIRE_SENT),
                 shapes.isA(type, Names.OPEN_OBJECT),
-                Stream.of(identities, required, others).flatMap(List::stream).toList(),
+                numbered,
                 written(members),
                 identities.size(),
                 required.size(),
+                read ? alwaysWritten(numbered) : 0,
                 extras(sources),
                 named(type, Names.BARE_ARRAY, members),
                 key(type, members));
@@ -138,6 +142,10 @@ final class ModelScanner {
         if (omitEmpty && !(shape instanceof Shape.Listed) && !(shape instanceof Shape.Mapped)) {
             throw new ModelException(source, "Only lists and maps can be omitted when they are empty");
         }
+        boolean nullable = Annotations.has(source, Names.WIRE_NULLABLE);
+        if (nullable && !(shape instanceof Shape.Maybe)) {
+            throw new ModelException(source, "Only optional members can be null");
+        }
         return new Member(
                 source,
                 javaName,
@@ -149,12 +157,35 @@ final class ModelScanner {
                 accessor && source.getModifiers().contains(Modifier.ABSTRACT) && identifies(shape),
                 Annotations.has(source, Names.DERIVED),
                 omitEmpty,
+                nullable,
                 Annotations.text(source, Names.WIRE_UNWRAPPED).map(prefix -> unwrapped(source, shape, prefix)),
                 shape);
     }
 
+    private static long alwaysWritten(List<Member> numbered) {
+        long bits = 0;
+        for (int number = 0; number < numbered.size(); number++) {
+            Member member = numbered.get(number);
+            if (isAlwaysWritten(member) && !member.identity()) {
+                if (number >= Long.SIZE) {
+                    throw new ModelException(member.element(), "Too many members of the model are always written");
+                }
+                bits |= 1L << number;
+            }
+        }
+        return bits;
+    }
+
+    private static boolean isAlwaysWritten(Member member) {
+        boolean maybe = member.shape() instanceof Shape.Maybe && !member.nullable();
+        return !maybe && !(member.shape() instanceof Shape.Patched) && !member.omitEmpty() && !member.derived();
+    }
+
     private static boolean identifies(Shape shape) {
-        return !(shape instanceof Shape.Maybe) && !(shape instanceof Shape.Listed) && !(shape instanceof Shape.Mapped);
+        return !(shape instanceof Shape.Maybe)
+                && !(shape instanceof Shape.Patched)
+                && !(shape instanceof Shape.Listed)
+                && !(shape instanceof Shape.Mapped);
     }
 
     private Member.Unwrapped unwrapped(Element source, Shape shape, String prefix) {

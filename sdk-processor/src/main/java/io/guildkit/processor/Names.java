@@ -15,6 +15,8 @@ final class Names {
     static final String WIRE_EXTRAS = WIRE + "WireExtras";
     static final String WIRE_UNWRAPPED = WIRE + "WireUnwrapped";
     static final String WIRE_OMIT_EMPTY = WIRE + "WireOmitEmpty";
+    static final String WIRE_NULLABLE = WIRE + "WireNullable";
+    static final String WIRE_SENT = WIRE + "WireSent";
     static final String KEYED_BY = WIRE + "KeyedBy";
     static final String BARE_ARRAY = WIRE + "BareArray";
     static final String SNOWFLAKE = WIRE + "Snowflake";
@@ -23,6 +25,9 @@ final class Names {
     static final String STRING_VALUE = WIRE + "StringValue";
     static final String FLAG_SET = WIRE + "FlagSet";
     static final String PATCH = WIRE + "Patch";
+    static final String UNKNOWN_FIELDS = WIRE + "UnknownFields";
+
+    static final String FIELD_ERRORS = "io.guildkit.core.form.FieldErrors";
 
     static final String MODEL_LIST = "io.guildkit.core.internal.style.ModelList";
 

@@ -23,6 +23,11 @@ sealed interface Shape {
         return true;
     }
 
+    /** Whether there are values that cannot be sent. */
+    default boolean isChecked() {
+        return false;
+    }
+
     /**
      * The parts of the code that reads a value.
      *
@@ -90,6 +95,11 @@ sealed interface Shape {
     /** An open enumeration, whose values travel as numbers or as texts. */
     record Enumeration(String type, boolean ofNumbers) implements Shape {
         @Override
+        public boolean isChecked() {
+            return true;
+        }
+
+        @Override
         public String codec() {
             return (ofNumbers ? "Values.numbers(" : "Values.words(") + type + "::of)";
         }
@@ -131,7 +141,7 @@ sealed interface Shape {
     }
 
     /** Another model, whose codec is found in a constant of it. */
-    record Nested(String type, boolean isRead, boolean keyed) implements Shape {
+    record Nested(String type, boolean isRead, boolean keyed, boolean isChecked) implements Shape {
         @Override
         public String codec() {
             return type + "." + Names.CONSTANT;
@@ -158,6 +168,11 @@ sealed interface Shape {
         @Override
         public boolean isRead() {
             return elements.isRead();
+        }
+
+        @Override
+        public boolean isChecked() {
+            return elements.isChecked();
         }
     }
 
@@ -188,6 +203,11 @@ sealed interface Shape {
         public boolean isRead() {
             return values.isRead();
         }
+
+        @Override
+        public boolean isChecked() {
+            return keys.isChecked() || values.isChecked();
+        }
     }
 
     /** A value that may be absent. */
@@ -211,6 +231,11 @@ sealed interface Shape {
         public boolean isRead() {
             return value.isRead();
         }
+
+        @Override
+        public boolean isChecked() {
+            return value.isChecked();
+        }
     }
 
     /** A change of a value. */
@@ -222,12 +247,24 @@ sealed interface Shape {
 
         @Override
         public String codec() {
-            throw new IllegalStateException("A patch is written as a member only");
+            throw new IllegalStateException("A patch is read and written as a member only");
+        }
+
+        @Override
+        public Reading reading() {
+            Reading reading = value.reading();
+            return new Reading(
+                    reading.type(), reading.call(), reading.present(), Names.PATCH + ".set(" + reading.result() + ")");
         }
 
         @Override
         public boolean isRead() {
-            return false;
+            return value.isRead();
+        }
+
+        @Override
+        public boolean isChecked() {
+            return value.isChecked();
         }
     }
 }

@@ -66,7 +66,12 @@ final class Shapes {
             return new Shape.Enumeration(name, isA(element, Names.INT_VALUE));
         }
         if (Annotations.has(element, Names.WIRE_MODEL)) {
-            return new Shape.Nested(name, isA(element, Names.WIRE_OBJECT), Annotations.has(element, Names.KEYED_BY));
+            boolean read = isA(element, Names.WIRE_OBJECT);
+            return new Shape.Nested(
+                    name,
+                    read,
+                    Annotations.has(element, Names.KEYED_BY),
+                    !read || Annotations.has(element, Names.WIRE_SENT));
         }
         throw unsupported(element.asType(), place);
     }

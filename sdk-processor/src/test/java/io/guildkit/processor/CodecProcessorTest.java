@@ -44,19 +44,33 @@ class CodecProcessorTest {
 
                 %s
 
-                public ItemBuilder putUnknownFields(String name, JsonNode value) {
+                public ItemBuilder unknownFields(UnknownFields fields) {
                     return this;
                 }
 
                 public Item build() {
                     return new Item() {
-                        public Map<String, JsonNode> unknownFields() {
-                            return Map.of();
+                        public UnknownFields unknownFields() {
+                            return UnknownFields.none();
                         }
 
                         %s
                     };
                 }
+            }
+            """;
+
+    /** A builder that only lets the codec compile. */
+    private static final String IDLE_BUILDER = IMPORTS + """
+            public final class ItemBuilder {
+                public ItemBuilder name(String value) { return this; }
+                public ItemBuilder inner(Item value) { return this; }
+                public ItemBuilder inner(Optional<Item> value) { return this; }
+                public ItemBuilder size(Patch<Integer> value) { return this; }
+                public ItemBuilder note(String value) { return this; }
+                public ItemBuilder note(Optional<String> value) { return this; }
+                public ItemBuilder unknownFields(io.guildkit.core.wire.UnknownFields fields) { return this; }
+                public Item build() { throw new UnsupportedOperationException(); }
             }
             """;
 
@@ -90,6 +104,52 @@ class CodecProcessorTest {
     }
 
     @Test
+    void checksResponseModelsThatRequestsContain() throws IOException {
+        String model = IMPORTS + """
+                %s @WireModel
+                public interface Item extends WireObject {
+                    Codec<Item> CODEC = ItemCodec.CODEC;
+                    static ItemBuilder builder() { return new ItemBuilder(); }
+                    String name();
+                    Optional<Item> inner();
+                }
+                """;
+        String check = "public void check(shop.Item value, io.guildkit.core.form.FieldErrors place)";
+
+        assertThat(Compilation.of(folder, model.formatted("@WireSent"), IDLE_BUILDER)
+                        .generated("shop.ItemCodec"))
+                .contains(
+                        check,
+                        "Members.check(place, \"name\", value.name());",
+                        "Members.check(place, \"inner\", value.inner().orElse(null), shop.Item.CODEC);");
+        assertThat(Compilation.of(folder, model.formatted(""), IDLE_BUILDER).generated("shop.ItemCodec"))
+                .doesNotContain(check);
+    }
+
+    @Test
+    void tellsNullFromAbsentMembers() throws IOException {
+        String codec = Compilation.of(folder, IMPORTS + """
+                        @WireModel
+                        public interface Item extends WireObject {
+                            Codec<Item> CODEC = ItemCodec.CODEC;
+                            static ItemBuilder builder() { return new ItemBuilder(); }
+                            Patch<Integer> size();
+                            @WireNullable
+                            Optional<String> note();
+                        }
+                        """, IDLE_BUILDER).generated("shop.ItemCodec");
+
+        assertThat(codec)
+                .contains(
+                        "to.size(io.guildkit.core.wire.Patch.set((int) value));",
+                        "protected boolean readNull(int member, shop.ItemBuilder to)",
+                        "case 0 -> { return true; }",
+                        "case 1 -> { to.size(io.guildkit.core.wire.Patch.clear()); return true; }",
+                        "Members.writePatch(out, names[1], value.size(), Codecs.INTEGER);",
+                        "Members.writeNull(out, names[0], value.note());");
+    }
+
+    @Test
     void namesTheCodecOfANestedClassAfterAllItsClasses() throws IOException {
         Compilation compilation = Compilation.of(folder, IMPORTS + """
                         public final class Message {
@@ -120,7 +180,10 @@ class CodecProcessorTest {
                     Codec<Item> CODEC = ItemCodec.CODEC;
                     static ItemBuilder builder() { return new ItemBuilder(); }
                 """ + lines("Optional<Integer> %s();", names) + "}";
-        String setters = lines("public ItemBuilder %1$s(int v) { members.put(\"%1$s\", v); return this; }", names);
+        String setters = lines("public ItemBuilder %1$s(int v) { members.put(\"%1$s\", v); return this; }", names)
+                + lines(
+                        "public ItemBuilder %1$s(Optional<Integer> v) { v.ifPresent(this::%1$s); return this; }",
+                        names);
         String accessors =
                 lines("public Optional<Integer> %1$s() { return Optional.ofNullable(members.get(\"%1$s\")); }", names);
 
@@ -199,6 +262,7 @@ class CodecProcessorTest {
             faulty(
                     "Only lists and maps can be omitted when they are empty",
                     request.formatted("@WireOmitEmpty String s();")),
+            faulty("Only optional members can be null", request.formatted("@WireNullable String s();")),
             faulty("Only an optional model can be unwrapped", request.formatted("@WireUnwrapped(\"x_\") String s();")),
             faulty(
                     "Requests can have such a member, responses cannot",

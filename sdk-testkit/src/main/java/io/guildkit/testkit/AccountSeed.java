@@ -2,12 +2,12 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.SecondFactors;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.WebAuthnCredential;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An account that is about to be planted into an emulator. {@link #create()} does it. */
@@ -16,18 +16,11 @@ public final class AccountSeed {
 
     private final State state;
     private final @Nullable String email;
-    private final List<SoftwareAuthenticator> authenticators = new ArrayList<>();
+    private final List<Consumer<Account>> plans = new ArrayList<>();
     private @Nullable String username;
-    private @Nullable String globalName;
-    private @Nullable String password;
     private @Nullable String phone;
-    private boolean totp;
     private boolean sms;
-    private boolean backupCodes;
     private boolean bot;
-    private boolean passwordUpdate;
-    private @Nullable String locale;
-    private @Nullable String theme;
 
     AccountSeed(State state, @Nullable String email) {
         this.state = state;
@@ -44,15 +37,13 @@ public final class AccountSeed {
     /** Sets the display name. */
     @CanIgnoreReturnValue
     public AccountSeed globalName(String name) {
-        globalName = name;
-        return this;
+        return plan(account -> account.globalName = name);
     }
 
     /** Sets the password. An account without one can't sign in with a password. */
     @CanIgnoreReturnValue
     public AccountSeed password(String secret) {
-        password = secret;
-        return this;
+        return plan(account -> account.password = secret);
     }
 
     /** Sets the phone number, in E.164 form. */
@@ -65,8 +56,7 @@ public final class AccountSeed {
     /** Sets up an authenticator app; {@link EmulatedAccount#totpCode()} tells what it shows. */
     @CanIgnoreReturnValue
     public AccountSeed totp() {
-        totp = true;
-        return this;
+        return plan(account -> account.factors.totp = state.seeds.authenticatorApp());
     }
 
     /** Lets the service send codes to the phone, as a second factor. */
@@ -79,15 +69,22 @@ public final class AccountSeed {
     /** Issues backup codes. They are of use only along with another second factor. */
     @CanIgnoreReturnValue
     public AccountSeed backupCodes() {
-        backupCodes = true;
-        return this;
+        return plan(account -> {
+            while (account.factors.backupCodes.size() < BACKUP_CODES) {
+                account.factors.backupCodes.add(state.seeds.backupCode());
+            }
+        });
     }
 
     /** Registers a security key, which belongs to this account from then on. */
     @CanIgnoreReturnValue
     public AccountSeed webauthn(SoftwareAuthenticator authenticator) {
-        authenticators.add(authenticator);
-        return this;
+        return plan(account -> {
+            WebAuthnCredential credential =
+                    new WebAuthnCredential(authenticator.credentialId(), authenticator.publicKey());
+            account.factors.credentials.add(credential);
+            authenticator.belongsTo(account.id);
+        });
     }
 
     /** Makes this a bot, whose tokens are sent as {@code Bot <token>}. */
@@ -100,16 +97,16 @@ public final class AccountSeed {
     /** Demands a new password: signing in succeeds, and says so. */
     @CanIgnoreReturnValue
     public AccountSeed passwordUpdateRequired() {
-        passwordUpdate = true;
-        return this;
+        return plan(account -> account.requiredActions.add(Account.UPDATE_PASSWORD));
     }
 
     /** Sets the language and the theme, {@code dark} or {@code light}. */
     @CanIgnoreReturnValue
     public AccountSeed settings(String language, String themeName) {
-        locale = language;
-        theme = themeName;
-        return this;
+        return plan(account -> {
+            account.locale = language;
+            account.theme = themeName;
+        });
     }
 
     /**
@@ -125,44 +122,18 @@ public final class AccountSeed {
             if (sms && phone == null) {
                 throw new IllegalStateException("Codes by SMS need a phone number: call phone(...) too.");
             }
-            Account account = state.accounts().create(freeUsername(), bot);
-            identify(account);
-            secure(account);
+            Account account = state.accounts.create(freeUsername(), bot);
+            account.email = email;
+            account.setPhone(phone);
+            account.factors.sms = sms;
+            plans.forEach(plan -> plan.accept(account));
             return new EmulatedAccount(state, account);
         });
     }
 
-    private void identify(Account account) {
-        account.setEmail(email);
-        account.setPhone(phone);
-        account.setGlobalName(globalName);
-        account.setPassword(password);
-        if (locale != null) {
-            account.setLocale(locale);
-        }
-        if (theme != null) {
-            account.setTheme(theme);
-        }
-        if (passwordUpdate) {
-            account.requiredActions().add(Account.UPDATE_PASSWORD);
-        }
-    }
-
-    private void secure(Account account) {
-        SecondFactors factors = account.factors();
-        if (totp) {
-            factors.setTotp(state.seeds().authenticatorApp());
-        }
-        if (sms) {
-            factors.enableSms();
-        }
-        for (int i = 0; backupCodes && i < BACKUP_CODES; i++) {
-            factors.addBackupCode(state.seeds().backupCode());
-        }
-        for (SoftwareAuthenticator authenticator : authenticators) {
-            factors.addCredential(new WebAuthnCredential(authenticator.credentialId(), authenticator.publicKey()));
-            authenticator.belongsTo(account.id());
-        }
+    private AccountSeed plan(Consumer<Account> change) {
+        plans.add(change);
+        return this;
     }
 
     private String freeUsername() {
@@ -171,11 +142,11 @@ public final class AccountSeed {
         }
         String local = email == null ? "user" : email.substring(0, Math.max(0, email.indexOf('@')));
         String base = local.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_");
-        return state.accounts().freeUsername(base.length() < 2 ? "user_" + base : base);
+        return state.accounts.freeUsername(base.length() < 2 ? "user_" + base : base);
     }
 
     private void requireFree(@Nullable String login) {
-        if (login != null && state.accounts().byLogin(login).isPresent()) {
+        if (login != null && state.accounts.byLogin(login).isPresent()) {
             throw new IllegalArgumentException("There is an account with this login already: " + login);
         }
     }

@@ -17,22 +17,22 @@ public final class Accounts {
     /** Returns all accounts, the oldest first. */
     public List<EmulatedAccount> all() {
         return state.locked(
-                () -> state.accounts().all().stream().map(this::handle).toList());
+                () -> state.accounts.all().stream().map(this::handle).toList());
     }
 
     /** Returns the account with an id. */
     public Optional<EmulatedAccount> byId(String id) {
-        return find(() -> state.accounts().byId(id));
+        return find(() -> state.accounts.byId(id));
     }
 
     /** Returns the account with an email address or phone number. */
     public Optional<EmulatedAccount> byLogin(String login) {
-        return find(() -> state.accounts().byLogin(login));
+        return find(() -> state.accounts.byLogin(login));
     }
 
     /** Returns the account with a unique name. */
     public Optional<EmulatedAccount> byUsername(String username) {
-        return find(() -> state.accounts().byUsername(username));
+        return find(() -> state.accounts.byUsername(username));
     }
 
     private Optional<EmulatedAccount> find(Supplier<Optional<Account>> search) {

@@ -40,7 +40,7 @@ public final class ApplicationSeed {
     /** Gives the application to a team. */
     @CanIgnoreReturnValue
     public ApplicationSeed team(EmulatedTeam team) {
-        return plan(application -> application.setTeam(team.team()));
+        return plan(application -> application.team = team.team());
     }
 
     /** Sets the description. */
@@ -75,7 +75,7 @@ public final class ApplicationSeed {
      */
     @CanIgnoreReturnValue
     public ApplicationSeed with(String field, @Nullable Object value) {
-        return plan(Wire.change(ApplicationFields.KEPT, field, value, Application::fields));
+        return plan(Wire.change(ApplicationFields.KEPT, field, value, application -> application.fields));
     }
 
     /**
@@ -85,51 +85,49 @@ public final class ApplicationSeed {
      */
     @CanIgnoreReturnValue
     public ApplicationSeed activity(String field, @Nullable Object value) {
-        return plan(Wire.change(ActivityFields.ALL, field, value, Application::activity));
+        return plan(Wire.change(ActivityFields.ALL, field, value, application -> application.activity));
     }
 
     /** Passes what an activity asks for below a prefix on to a target; prefixes are tried in the order of the calls. */
     @CanIgnoreReturnValue
     public ApplicationSeed proxy(String prefix, String target) {
-        return plan(application -> application.urlMap().add(new UrlMapping(prefix, target)));
+        return plan(application -> application.urlMap.add(new UrlMapping(prefix, target)));
     }
 
     /** Registers commands. */
     @CanIgnoreReturnValue
     public ApplicationSeed commands() {
-        return plan(application -> application.setCommands(true));
+        return plan(application -> application.commands = true);
     }
 
     /** Registers a command that keeps the application from being found. */
     @CanIgnoreReturnValue
     public ApplicationSeed badCommand(String commandName, String description) {
         return plan(application -> {
-            application.setCommands(true);
-            application
-                    .badCommands()
-                    .add(object().put("id", state.seeds().snowflake())
-                            .put("application_id", application.id())
-                            .put("name", commandName)
-                            .put("description", description));
+            application.commands = true;
+            application.badCommands.add(object().put("id", state.seeds.snowflake())
+                    .put("application_id", application.id)
+                    .put("name", commandName)
+                    .put("description", description));
         });
     }
 
     /** Gives the application a bot that is made up. */
     @CanIgnoreReturnValue
     public ApplicationSeed bot() {
-        return plan(application -> community.applications().createBot(application));
+        return plan(application -> community.applications.createBot(application));
     }
 
     /** Gives the application a bot. */
     @CanIgnoreReturnValue
     public ApplicationSeed bot(EmulatedAccount account) {
-        return plan(application -> application.setBot(account.account()));
+        return plan(application -> application.bot = account.account());
     }
 
     /** Links the guild of those who use the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed guild(EmulatedGuild guild) {
-        return plan(application -> application.setGuild(guild.guild()));
+        return plan(application -> application.guild = guild.guild());
     }
 
     /** Adds an asset, which is listed at once; {@code type} is 1 or 2. */
@@ -142,7 +140,7 @@ public final class ApplicationSeed {
     @CanIgnoreReturnValue
     public ApplicationSeed executable(String os, String file, boolean launcher) {
         return plan(application -> {
-            ArrayNode executables = application.fields().withArray("/" + ApplicationFields.EXECUTABLES);
+            ArrayNode executables = application.fields.withArray("/" + ApplicationFields.EXECUTABLES);
             executables.addObject().put("os", os).put("name", file).put("is_launcher", launcher);
         });
     }
@@ -152,8 +150,8 @@ public final class ApplicationSeed {
     public ApplicationSeed detectable(String... themes) {
         List<String> all = List.of(themes);
         return plan(application -> {
-            application.setDetectable(true);
-            application.themes().addAll(all);
+            application.detectable = true;
+            application.themes.addAll(all);
         });
     }
 
@@ -161,25 +159,20 @@ public final class ApplicationSeed {
     @CanIgnoreReturnValue
     public ApplicationSeed disclosures(Integer... numbers) {
         List<Integer> all = List.of(numbers);
-        return plan(application -> application.disclosures().all().addAll(all));
+        return plan(application -> application.disclosures.all.addAll(all));
     }
 
     /** Lets roles depend on a number that users connect; {@code type} is the kind of comparison. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnection(int type, String key, String label, String description) {
-        return plan(application -> application
-                .roleConnections()
-                .metadata()
-                .add(object().put("type", type)
-                        .put("key", key)
-                        .put("name", label)
-                        .put("description", description)));
+        return plan(application -> application.roleConnections.metadata.add(
+                object().put("type", type).put("key", key).put("name", label).put("description", description)));
     }
 
     /** Writes what roles may depend on as an object by key wherever users see it, as some services do. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnectionsByKey() {
-        return plan(application -> application.roleConnections().setKeyed(true));
+        return plan(application -> application.roleConnections.keyed = true);
     }
 
     /** Sets where users connect their accounts. */
@@ -191,8 +184,8 @@ public final class ApplicationSeed {
     /** Plants the application. */
     public EmulatedApplication create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
-            Application application = community.applications().create(name, account);
+            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
+            Application application = community.applications.create(name, account);
             plans.forEach(plan -> plan.accept(application));
             return new EmulatedApplication(state, community, application);
         });

@@ -17,7 +17,7 @@ public final class Applications {
 
     /** Returns all applications, the oldest first. */
     public List<EmulatedApplication> all() {
-        return state.locked(() -> community.applications().all().stream()
+        return state.locked(() -> community.applications.all().stream()
                 .map(application -> new EmulatedApplication(state, community, application))
                 .toList());
     }
@@ -37,16 +37,16 @@ public final class Applications {
     /** Makes a company known that can develop or publish applications, and returns its id. */
     public String addCompany(String name) {
         return state.locked(() -> {
-            String id = state.seeds().snowflake();
-            community.applications().companies().put(id, name);
+            String id = state.seeds.snowflake();
+            community.applications.companies.put(id, name);
             return id;
         });
     }
 
     /** Returns the reports of programs that the service doesn't know, as they were sent first. */
     public List<String> unverifiedReports() {
-        return state.locked(() -> community.applications().unverified().stream()
-                .map(program -> program.report().toString())
+        return state.locked(() -> community.applications.unverified().stream()
+                .map(program -> program.report.toString())
                 .toList());
     }
 }

@@ -17,22 +17,22 @@ public final class Discovery {
 
     /** Sets the form of the answers of searches; a bare list at first. */
     public void searchShape(DiscoverySearchShape shape) {
-        state.lockedRun(() -> settings.setShape(DiscoverySettings.Shape.valueOf(shape.name())));
+        state.lockedRun(() -> settings.shape = DiscoverySettings.Shape.valueOf(shape.name()));
     }
 
     /** Lets lists of guilds end with a null, as some servers do. */
     public void nullEntries(boolean enabled) {
-        state.lockedRun(() -> settings.setNullEntries(enabled));
+        state.lockedRun(() -> settings.nullEntries = enabled);
     }
 
     /** Writes {@code category_ids} as numbers, as some servers do. */
     public void numericCategoryIds(boolean enabled) {
-        state.lockedRun(() -> settings.setNumericCategoryIds(enabled));
+        state.lockedRun(() -> settings.numericCategoryIds = enabled);
     }
 
     /** Lets guilds come with their emojis and stickers, thirty each at most. */
     public void emojisShown(boolean enabled) {
-        state.lockedRun(() -> settings.setEmojisShown(enabled));
+        state.lockedRun(() -> settings.emojisShown = enabled);
     }
 
     /** Adds a category, or replaces the one with the same number. */

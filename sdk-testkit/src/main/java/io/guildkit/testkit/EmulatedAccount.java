@@ -25,22 +25,22 @@ public final class EmulatedAccount {
 
     /** Returns the id. */
     public String id() {
-        return account.id();
+        return account.id;
     }
 
     /** Returns the unique name. */
     public String username() {
-        return look(Account::username);
+        return look(account -> account.username);
     }
 
     /** Returns the display name. */
     public Optional<String> globalName() {
-        return look(it -> Optional.ofNullable(it.globalName()));
+        return look(it -> Optional.ofNullable(it.globalName));
     }
 
     /** Returns the email address. */
     public Optional<String> email() {
-        return look(it -> Optional.ofNullable(it.email()));
+        return look(it -> Optional.ofNullable(it.email));
     }
 
     /** Returns the phone number. */
@@ -55,12 +55,12 @@ public final class EmulatedAccount {
 
     /** Tells whether a second factor is set up. */
     public boolean hasSecondFactor() {
-        return look(it -> it.factors().any());
+        return look(it -> it.factors.any());
     }
 
     /** Tells whether the account is neither disabled, nor marked for deletion, nor suspended. */
     public boolean isActive() {
-        return look(it -> it.status() == Account.Status.ACTIVE);
+        return look(it -> it.status == Account.Status.ACTIVE);
     }
 
     /** Signs in on a device that nothing is known about, and returns its token. */
@@ -70,9 +70,7 @@ public final class EmulatedAccount {
 
     /** Signs in on a device, and returns its token. */
     public String newSession(@Nullable String os, @Nullable String platform, @Nullable String location) {
-        return look(it -> state.sessions()
-                .open(it, new ClientInfo(os, platform, location))
-                .token());
+        return look(it -> state.sessions.open(it, new ClientInfo(os, platform, location)).token);
     }
 
     /**
@@ -98,25 +96,25 @@ public final class EmulatedAccount {
     /** Returns all sessions, the last used first, more than the HTTP interface lists. */
     public List<EmulatedSession> sessions() {
         return look(it ->
-                state.sessions().of(it).stream().map(EmulatedAccount::snapshot).toList());
+                state.sessions.of(it).stream().map(EmulatedAccount::snapshot).toList());
     }
 
     /** Tells whether a token is one of this account and can still be used. */
     public boolean isSignedIn(String token) {
-        return look(it -> state.sessions()
+        return look(it -> state.sessions
                 .byToken(token)
-                .filter(session -> session.account().equals(it))
+                .filter(session -> session.account.equals(it))
                 .isPresent());
     }
 
     /** Ends all sessions. */
     public void endSessions() {
-        change(state.sessions()::endAll);
+        change(state.sessions::endAll);
     }
 
     /** Sets up an authenticator app, as its owner does in the account's settings. */
     public void enableTotp() {
-        change(it -> it.factors().setTotp(state.seeds().authenticatorApp()));
+        change(it -> it.factors.totp = state.seeds.authenticatorApp());
     }
 
     /**
@@ -125,8 +123,9 @@ public final class EmulatedAccount {
      * @throws IllegalStateException if there is no app
      */
     public String totpSecret() {
-        return look(it ->
-                it.factors().totp().map(app -> Base32.encode(app.secret())).orElseThrow(EmulatedAccount::noApp));
+        return look(it -> Optional.ofNullable(it.factors.totp)
+                .map(app -> Base32.encode(app.secret()))
+                .orElseThrow(EmulatedAccount::noApp));
     }
 
     /**
@@ -137,10 +136,10 @@ public final class EmulatedAccount {
      */
     public String totpCode() {
         return look(it -> {
-            if (it.factors().totp().isEmpty()) {
+            if (it.factors.totp == null) {
                 throw noApp();
             }
-            return it.factors()
+            return it.factors
                     .acceptableTotp(state.now())
                     .orElseThrow(() -> new IllegalStateException(
                             "Every code of this minute has been used. Advance the clock by 30 seconds."));
@@ -149,7 +148,7 @@ public final class EmulatedAccount {
 
     /** Returns the backup codes that haven't been used. */
     public List<String> backupCodes() {
-        return look(it -> it.factors().backupCodes());
+        return look(it -> List.copyOf(it.factors.backupCodes));
     }
 
     /** Does what the owner does to put the account aside. Ends all sessions. */
@@ -169,12 +168,12 @@ public final class EmulatedAccount {
 
     /** Makes the account usable again. */
     public void reactivate() {
-        change(it -> it.setStatus(Account.Status.ACTIVE));
+        change(it -> it.status = Account.Status.ACTIVE);
     }
 
     /** Demands a new password: signing in succeeds, and says so. */
     public void requirePasswordUpdate() {
-        change(it -> it.requiredActions().add(Account.UPDATE_PASSWORD));
+        change(it -> it.requiredActions.add(Account.UPDATE_PASSWORD));
     }
 
     /** Changes the phone number, as somebody who has taken the account over might. */
@@ -191,25 +190,25 @@ public final class EmulatedAccount {
      */
     public String changeEmail(String address) {
         return look(it -> {
-            String former = it.email();
+            String former = it.email;
             if (former == null) {
                 throw new IllegalStateException("The account has no email address to change.");
             }
-            it.setEmail(address);
-            String token = state.revertTokens().issue(new RevertPoint(it, former));
-            state.outbox().send(Outbox.Kind.REVERT, former, token);
+            it.email = address;
+            String token = state.revertTokens.issue(new RevertPoint(it, former));
+            state.outbox.send(Outbox.Kind.REVERT, former, token);
             return token;
         });
     }
 
     /** Registers a push token, as a phone does after signing in. */
     public void addPushToken(String provider, String token) {
-        change(it -> it.pushTokens().add(new Account.PushToken(provider, token)));
+        change(it -> it.pushTokens.add(new Account.PushToken(provider, token)));
     }
 
     /** Returns the push tokens, each as {@code provider:token}. */
     public List<String> pushTokens() {
-        return look(it -> it.pushTokens().stream()
+        return look(it -> it.pushTokens.stream()
                 .map(push -> push.provider() + ":" + push.token())
                 .toList());
     }
@@ -223,13 +222,13 @@ public final class EmulatedAccount {
             throw new IllegalArgumentException("An OAuth2 token needs at least one scope.");
         }
         Session.Grant grant = new Session.Grant(applicationId, Set.of(scopes));
-        return look(it -> state.sessions().authorize(it, grant).token());
+        return look(it -> state.sessions.authorize(it, grant).token);
     }
 
     private void lock(Account.Status status) {
         change(it -> {
-            it.setStatus(status);
-            state.sessions().endAll(it);
+            it.status = status;
+            state.sessions.endAll(it);
         });
     }
 
@@ -242,11 +241,11 @@ public final class EmulatedAccount {
     }
 
     private static EmulatedSession snapshot(Session session) {
-        ClientInfo client = session.client();
+        ClientInfo client = session.client;
         return new EmulatedSession(
-                session.idHash(),
-                session.token(),
-                session.lastUsed(),
+                session.idHash,
+                session.token,
+                session.lastUsed,
                 Optional.ofNullable(client.os()),
                 Optional.ofNullable(client.platform()),
                 Optional.ofNullable(client.location()));

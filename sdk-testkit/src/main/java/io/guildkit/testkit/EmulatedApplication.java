@@ -33,7 +33,7 @@ public final class EmulatedApplication {
 
     /** Returns the id. */
     public String id() {
-        return application.id();
+        return application.id;
     }
 
     /** Returns the name. */
@@ -53,7 +53,7 @@ public final class EmulatedApplication {
 
     /** Tells whether the application hasn't been deleted. */
     public boolean exists() {
-        return look(it -> community.applications().byId(it.id()).isPresent());
+        return look(it -> community.applications.byId(it.id).isPresent());
     }
 
     /** Returns who owns the application, alone or as the owner of the team. */
@@ -63,17 +63,17 @@ public final class EmulatedApplication {
 
     /** Returns the team that owns the application. */
     public Optional<EmulatedTeam> team() {
-        return look(it -> Optional.ofNullable(it.team()).map(team -> new EmulatedTeam(state, team)));
+        return look(it -> Optional.ofNullable(it.team).map(team -> new EmulatedTeam(state, team)));
     }
 
     /** Returns the client secret. */
     public String clientSecret() {
-        return look(Application::secret);
+        return look(application -> application.secret);
     }
 
     /** Returns the bot. */
     public Optional<EmulatedAccount> bot() {
-        return look(it -> Optional.ofNullable(it.bot()).map(bot -> new EmulatedAccount(state, bot)));
+        return look(it -> Optional.ofNullable(it.bot).map(bot -> new EmulatedAccount(state, bot)));
     }
 
     /**
@@ -83,22 +83,22 @@ public final class EmulatedApplication {
      */
     public String botToken() {
         return look(it -> {
-            Account bot = it.bot();
+            Account bot = it.bot;
             if (bot == null) {
                 throw new NoSuchElementException("The application has no bot: call bot() when creating it.");
             }
-            return community.applications().token(bot);
+            return community.applications.token(bot);
         });
     }
 
     /** Returns the public key for {@link #sign}, in hexadecimal; it is shown as {@code verify_key}. */
     public String verifyKey() {
-        return application.key().publicHex();
+        return application.key.publicHex();
     }
 
     /** Returns the private key that goes with {@link #verifyKey()}. */
     public PrivateKey signingKey() {
-        return application.key().privateKey();
+        return application.key.privateKey();
     }
 
     /**
@@ -109,7 +109,7 @@ public final class EmulatedApplication {
      * @return what goes into {@code X-Signature-Ed25519}, in hexadecimal
      */
     public String sign(String timestamp, byte[] body) {
-        return application.key().sign(timestamp, body);
+        return application.key.sign(timestamp, body);
     }
 
     /** Signs a request whose body is text. */
@@ -128,7 +128,7 @@ public final class EmulatedApplication {
      * @throws IllegalArgumentException if there is no such field, or it follows from something else
      */
     public void set(String field, @Nullable Object value) {
-        change(Wire.change(ApplicationFields.KEPT, field, value, Application::fields));
+        change(Wire.change(ApplicationFields.KEPT, field, value, application -> application.fields));
     }
 
     /** Adds an asset that is listed at once, and returns its id; {@code type} is 1 or 2. */
@@ -139,22 +139,22 @@ public final class EmulatedApplication {
 
     /** Returns the ids of all assets, those too that aren't listed yet. */
     public List<String> assetIds() {
-        return look(it -> List.copyOf(it.assets().keySet()));
+        return look(it -> List.copyOf(it.assets.keySet()));
     }
 
     /** Returns the requests for more intents, as they were sent. */
     public List<String> intentRequests() {
-        return look(it -> it.intentRequests().stream().map(JsonNode::toString).toList());
+        return look(it -> it.intentRequests.stream().map(JsonNode::toString).toList());
     }
 
     /** Returns the numbers of the disclosures that somebody has acknowledged. */
     public Set<Integer> acknowledgedDisclosures(EmulatedAccount account) {
-        return look(it -> Set.copyOf(it.disclosures().acknowledgedBy(account.account())));
+        return look(it -> Set.copyOf(it.disclosures.acknowledgedBy(account.account())));
     }
 
     /** Returns what somebody has connected for the sake of roles, the way it goes over the wire. */
     public Optional<String> roleConnection(EmulatedAccount account) {
-        return look(it -> it.roleConnections().of(account.account()).map(JsonNode::toString));
+        return look(it -> it.roleConnections.of(account.account()).map(JsonNode::toString));
     }
 
     Application application() {
@@ -162,8 +162,8 @@ public final class EmulatedApplication {
     }
 
     static String addAsset(State state, Application application, String name, int type) {
-        Asset asset = new Asset(state.seeds().snowflake(), type, name, state.now());
-        application.assets().put(asset.id(), asset);
+        Asset asset = new Asset(state.seeds.snowflake(), type, name, state.now());
+        application.assets.put(asset.id(), asset);
         return asset.id();
     }
 

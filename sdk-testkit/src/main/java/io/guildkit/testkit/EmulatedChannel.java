@@ -33,22 +33,22 @@ public final class EmulatedChannel {
 
     /** Returns the id. */
     public String id() {
-        return channel.id();
+        return channel.id;
     }
 
     /** Returns the number of the type. */
     public int type() {
-        return channel.type();
+        return channel.type;
     }
 
     /** Returns the name. */
     public Optional<String> name() {
-        return Optional.ofNullable(channel.name());
+        return Optional.ofNullable(channel.name);
     }
 
     /** Tells whether somebody takes part in this private channel. */
     public boolean isRecipient(EmulatedAccount account) {
-        return state.locked(() -> channel.recipients().contains(account.account()));
+        return state.locked(() -> channel.recipients.contains(account.account()));
     }
 
     /** Allows somebody to do something in this channel only, by the names of permissions. */
@@ -62,18 +62,18 @@ public final class EmulatedChannel {
 
     /** Makes somebody show a screen in this voice channel. */
     public void startStream(EmulatedAccount account) {
-        state.lockedRun(() -> channel.streamers().add(account.account()));
+        state.lockedRun(() -> channel.streamers.add(account.account()));
     }
 
     /** Makes somebody show a screen no longer. */
     public void stopStream(EmulatedAccount account) {
-        state.lockedRun(() -> channel.streamers().remove(account.account()));
+        state.lockedRun(() -> channel.streamers.remove(account.account()));
     }
 
     /** Creates an invite without an event: into a guild for ever, into a group DM for a day. */
     @CanIgnoreReturnValue
     public EmulatedInvite invite(EmulatedAccount inviter) {
-        return create(inviter.account(), channel.guild() == null ? FOR_A_DAY : FOR_EVER);
+        return create(inviter.account(), channel.guild == null ? FOR_A_DAY : FOR_EVER);
     }
 
     /** Creates an invite that leads to a thing besides the channel, by the number of the target type. */
@@ -83,12 +83,12 @@ public final class EmulatedChannel {
 
     /** Begins to describe an integration of this private channel; {@link EmulatedGuild#integration} knows the types. */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, null, channel.integrations());
+        return new IntegrationSeed(state, community, type, null, channel.integrations);
     }
 
     /** Returns the integrations of this private channel. */
     public List<EmulatedIntegration> integrations() {
-        return state.locked(() -> channel.integrations().values().stream()
+        return state.locked(() -> channel.integrations.values().stream()
                 .map(integration -> new EmulatedIntegration(state, integration))
                 .toList());
     }
@@ -108,7 +108,7 @@ public final class EmulatedChannel {
 
     /** Begins a thread that everybody sees. */
     public EmulatedChannel thread(String threadName) {
-        return newThread(ChannelType.threadOf(channel.type()), threadName);
+        return newThread(ChannelType.threadOf(channel.type), threadName);
     }
 
     /** Begins a thread that only those see who are invited. */
@@ -118,17 +118,17 @@ public final class EmulatedChannel {
 
     /** Returns the threads of this channel, the oldest first. */
     public List<EmulatedChannel> threads() {
-        return state.locked(() -> channel.threads().stream().map(this::handle).toList());
+        return state.locked(() -> channel.threads.stream().map(this::handle).toList());
     }
 
     /** Puts this thread away until somebody posts to it. */
     public void archive() {
-        state.lockedRun(() -> channel.setArchived(true));
+        state.lockedRun(() -> channel.archived = true);
     }
 
     /** Tells whether this thread is put away. */
     public boolean isArchived() {
-        return state.locked(channel::isArchived);
+        return state.locked(() -> channel.archived);
     }
 
     /**
@@ -137,7 +137,7 @@ public final class EmulatedChannel {
      * @throws NoSuchElementException if there is none of this name
      */
     public String tagId(String tagName) {
-        return state.locked(() -> channel.tags().stream()
+        return state.locked(() -> channel.tags.stream()
                 .filter(tag -> tag.name().equals(tagName))
                 .findFirst()
                 .map(ForumTag::id)
@@ -146,27 +146,27 @@ public final class EmulatedChannel {
 
     /** Returns the ids of the tags that this thread of a forum has. */
     public List<String> appliedTags() {
-        return state.locked(() -> List.copyOf(channel.appliedTags()));
+        return state.locked(() -> List.copyOf(channel.appliedTags));
     }
 
     /** Returns the messages in this channel or thread, the oldest first. */
     public List<EmulatedMessage> messages() {
-        return state.locked(() -> community.messages().in(channel).stream()
+        return state.locked(() -> community.messages.in(channel).stream()
                 .map(message -> new EmulatedMessage(state, community, message))
                 .toList());
     }
 
     /** Lets no message with a word be saved from now on; only those who wait for their message learn of it. */
     public void blockWord(String word) {
-        state.lockedRun(() -> channel.blockedWords().add(word.toLowerCase(Locale.ROOT)));
+        state.lockedRun(() -> channel.blockedWords.add(word.toLowerCase(Locale.ROOT)));
     }
 
     /** Uploads a file ahead of its message, and returns its {@code uploaded_filename}. */
     public String upload(String filename, String contentType, byte[] content) {
         ByteBuffer copy = ByteBuffer.wrap(content.clone()).asReadOnlyBuffer();
         return state.locked(() -> {
-            String uploaded = state.seeds().snowflake() + "/" + filename;
-            channel.uploads().put(uploaded, new Part(uploaded, filename, contentType, copy));
+            String uploaded = state.seeds.snowflake() + "/" + filename;
+            channel.uploads.put(uploaded, new Part(uploaded, filename, contentType, copy));
             return uploaded;
         });
     }
@@ -176,8 +176,7 @@ public final class EmulatedChannel {
     }
 
     private EmulatedChannel newThread(int type, String threadName) {
-        return state.locked(
-                () -> handle(community.createThread(channel, state.seeds().snowflake(), type, threadName)));
+        return state.locked(() -> handle(community.createThread(channel, state.seeds.snowflake(), type, threadName)));
     }
 
     private EmulatedChannel handle(Channel other) {
@@ -185,6 +184,6 @@ public final class EmulatedChannel {
     }
 
     private EmulatedInvite create(Account inviter, InviteTerms terms) {
-        return state.locked(() -> new EmulatedInvite(state, community.invites().create(channel, inviter, terms)));
+        return state.locked(() -> new EmulatedInvite(state, community.invites.create(channel, inviter, terms)));
     }
 }

@@ -6,11 +6,9 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Feature;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Member;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
 import io.guildkit.testkit.internal.guilds.ScheduledEvent;
-import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.state.State;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,17 +33,17 @@ public final class EmulatedGuild {
 
     /** Returns the id. */
     public String id() {
-        return guild.id();
+        return guild.id;
     }
 
     /** Returns the name. */
     public String name() {
-        return look(it -> it.look().name());
+        return look(it -> it.look.name);
     }
 
     /** Returns the channels. */
     public List<EmulatedChannel> channels() {
-        return look(it -> it.channels().stream().map(this::handle).toList());
+        return look(it -> it.channels.stream().map(this::handle).toList());
     }
 
     /**
@@ -54,8 +52,8 @@ public final class EmulatedGuild {
      * @throws NoSuchElementException if there is none
      */
     public EmulatedChannel channel(String name) {
-        return look(it -> it.channels().stream()
-                .filter(channel -> name.equals(channel.name()))
+        return look(it -> it.channels.stream()
+                .filter(channel -> name.equals(channel.name))
                 .findFirst()
                 .map(this::handle)
                 .orElseThrow(() -> new NoSuchElementException("No channel is called '" + name + "'.")));
@@ -68,41 +66,42 @@ public final class EmulatedGuild {
 
     /** Tells whether somebody is a member who has yet to fill in the verification form. */
     public boolean isPending(EmulatedAccount account) {
-        return look(it -> it.member(account.account()).filter(Member::isPending).isPresent());
+        return look(it ->
+                it.member(account.account()).filter(member -> member.pending).isPresent());
     }
 
     /** Tells whether somebody has asked to be let in. */
     public boolean hasApplied(EmulatedAccount account) {
-        return look(it -> it.applicants().contains(account.account()));
+        return look(it -> it.applicants.contains(account.account()));
     }
 
     /** Tells whether somebody uses a voice channel without being a member. */
     public boolean isGuest(EmulatedAccount account) {
-        return look(it -> it.guests().stream().anyMatch(guest -> guest.account().equals(account.account())));
+        return look(it -> it.guests.stream().anyMatch(guest -> guest.account().equals(account.account())));
     }
 
     /** Makes somebody a member without any event, or allows a member more, by the names of permissions. */
     public void addMember(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
-        change(it -> it.add(account.account()).permissions().addAll(granted));
+        change(it -> it.add(account.account()).permissions.addAll(granted));
     }
 
     /** Removes a member. */
     public void removeMember(EmulatedAccount account) {
-        change(it -> community.memberships().leave(it, account.account()));
+        change(it -> community.memberships.leave(it, account.account()));
     }
 
     /** Removes a member for good. */
     public void ban(EmulatedAccount account) {
         change(it -> {
-            it.banned().add(account.account());
-            community.memberships().leave(it, account.account());
+            it.banned.add(account.account());
+            community.memberships.leave(it, account.account());
         });
     }
 
     /** Makes a guest leave the voice channel, which ends the visit. */
     public void leaveVoice(EmulatedAccount account) {
-        change(it -> community.memberships().leaveVoice(it, account.account()));
+        change(it -> community.memberships.leaveVoice(it, account.account()));
     }
 
     /** Switches invites off or on. */
@@ -114,9 +113,9 @@ public final class EmulatedGuild {
     public void setFeature(String name, boolean present) {
         change(it -> {
             if (present) {
-                it.features().add(name);
+                it.features.add(name);
             } else {
-                it.features().remove(name);
+                it.features.remove(name);
             }
         });
     }
@@ -124,16 +123,16 @@ public final class EmulatedGuild {
     /** Announces an event that begins in a day, and returns its id. */
     public String scheduleEvent(EmulatedChannel channel, String name) {
         return look(it -> {
-            String id = state.seeds().snowflake();
+            String id = state.seeds.snowflake();
             Instant start = state.now().plus(Duration.ofDays(1));
-            it.events().put(id, new ScheduledEvent(id, channel.channel(), it.owner(), name, start));
+            it.events.put(id, new ScheduledEvent(id, channel.channel(), it.owner, name, start));
             return id;
         });
     }
 
     /** Returns the invites that people have created and that can still be used, the oldest first. */
     public List<EmulatedInvite> invites() {
-        return look(it -> community.invites().into(it).stream()
+        return look(it -> community.invites.into(it).stream()
                 .map(invite -> new EmulatedInvite(state, invite))
                 .toList());
     }
@@ -145,12 +144,12 @@ public final class EmulatedGuild {
      *     {@code guild_subscription}
      */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, guild, guild.integrations());
+        return new IntegrationSeed(state, community, type, guild, guild.integrations);
     }
 
     /** Returns the integrations, the oldest first. */
     public List<EmulatedIntegration> integrations() {
-        return look(it -> it.integrations().values().stream()
+        return look(it -> it.integrations.values().stream()
                 .map(integration -> new EmulatedIntegration(state, integration))
                 .toList());
     }
@@ -166,17 +165,17 @@ public final class EmulatedGuild {
 
     /** Returns the ids of the webhooks. */
     public List<String> webhookIds() {
-        return look(it -> it.webhooks().stream().map(Webhook::id).toList());
+        return look(it -> it.webhooks.stream().map(webhook -> webhook.id).toList());
     }
 
     /** Returns the numbers of the categories besides the primary one. */
     public List<Integer> subcategories() {
-        return look(it -> List.copyOf(it.discovery().subcategories()));
+        return look(it -> List.copyOf(it.discovery.subcategories));
     }
 
     /** Takes the guild out of discovery, as the service does with those that no longer do well enough. */
     public void autoRemove() {
-        change(it -> it.discovery().setAutoRemoved(true));
+        change(it -> it.discovery.autoRemoved = true);
     }
 
     /**
@@ -189,8 +188,8 @@ public final class EmulatedGuild {
             throw new IllegalArgumentException("This is no directory channel: its type is " + directory.type() + ".");
         }
         change(it -> {
-            it.features().add(Feature.HAS_DIRECTORY_ENTRY);
-            directory.channel().directory().add(it);
+            it.features.add(Feature.HAS_DIRECTORY_ENTRY);
+            directory.channel().directory.add(it);
         });
     }
 
@@ -201,17 +200,20 @@ public final class EmulatedGuild {
      * @throws IllegalArgumentException if there is no requirement of this name
      */
     public void setRequirement(String name, boolean met) {
-        change(it -> it.requirements().set(name, met));
+        change(it -> it.requirements.set(name, met));
     }
 
     /** Sets the least age in days and the least number of members; null where there is none. */
     public void setMinimum(@Nullable Integer age, @Nullable Integer size) {
-        change(it -> it.requirements().setMinimum(age, size));
+        change(it -> {
+            it.requirements.minimumAge = age;
+            it.requirements.minimumSize = size;
+        });
     }
 
     /** Lets the requirements be missed for a while. */
     public void setGracePeriodEnd(@Nullable Instant end) {
-        change(it -> it.requirements().setGracePeriodEnd(end));
+        change(it -> it.requirements.gracePeriodEnd = end);
     }
 
     /** Sets how lively the guild is; before, the health score is pending. */
@@ -220,26 +222,25 @@ public final class EmulatedGuild {
             @Nullable String participators,
             @Nullable String joiners,
             @Nullable Double retention) {
-        change(it ->
-                it.requirements().setHealthScore(new HealthScore(communicators, participators, joiners, retention)));
+        change(it -> it.requirements.healthScore = new HealthScore(communicators, participators, joiners, retention));
     }
 
     /** Says which words make a channel unfit for discovery. */
     public void setBannedInChannel(EmulatedChannel channel, String... words) {
         List<String> list = List.of(words);
-        change(it -> it.requirements().bannedInChannels().put(channel.id(), list));
+        change(it -> it.requirements.bannedInChannels.put(channel.id(), list));
     }
 
     /** Says which words make the name unfit for discovery. */
     public void setBannedInName(String... words) {
         List<String> list = List.of(words);
-        change(it -> it.requirements().setBannedInName(list));
+        change(it -> it.requirements.bannedInName = list);
     }
 
     /** Says which words make the description unfit for discovery. */
     public void setBannedInDescription(String... words) {
         List<String> list = List.of(words);
-        change(it -> it.requirements().setBannedInDescription(list));
+        change(it -> it.requirements.bannedInDescription = list);
     }
 
     Guild guild() {

@@ -17,26 +17,26 @@ public final class EmulatedIntegration {
 
     /** Returns the id, most often a number. */
     public String id() {
-        return integration.id();
+        return integration.id;
     }
 
     /** Returns the type. */
     public String type() {
-        return integration.type();
+        return integration.type;
     }
 
     /** Returns the id of the account elsewhere. */
     public String accountId() {
-        return integration.accountId();
+        return integration.accountId;
     }
 
     /** Returns when the subscribers were fetched last. */
     public Instant syncedAt() {
-        return state.locked(integration::syncedAt);
+        return state.locked(() -> integration.syncedAt);
     }
 
     /** Returns the OAuth2 scopes of the application. */
     public List<String> scopes() {
-        return state.locked(() -> List.copyOf(integration.scopes()));
+        return state.locked(() -> List.copyOf(integration.scopes));
     }
 }

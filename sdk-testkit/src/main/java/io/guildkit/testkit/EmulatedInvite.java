@@ -15,7 +15,7 @@ public final class EmulatedInvite {
 
     /** Returns the code. */
     public String code() {
-        return invite.code();
+        return invite.code;
     }
 
     /** Returns how many people have come. */

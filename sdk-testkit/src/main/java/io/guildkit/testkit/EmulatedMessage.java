@@ -21,32 +21,32 @@ public final class EmulatedMessage {
 
     /** Returns the id. */
     public String id() {
-        return message.id();
+        return message.id;
     }
 
     /** Returns the id of the webhook that posted it. */
     public String webhookId() {
-        return message.webhook().id();
+        return message.webhook.id;
     }
 
     /** Returns the channel or thread where it stands. */
     public EmulatedChannel channel() {
-        return new EmulatedChannel(state, community, message.channel());
+        return new EmulatedChannel(state, community, message.channel);
     }
 
     /** Returns the name under which it was posted. */
     public String username() {
-        return message.author().name();
+        return message.author.name();
     }
 
     /** Returns the picture that was asked for, if it isn't the one of the webhook. */
     public Optional<String> avatarUrl() {
-        return Optional.ofNullable(message.author().avatarUrl());
+        return Optional.ofNullable(message.author.avatarUrl());
     }
 
     /** Returns the text, empty if there is none. */
     public String content() {
-        return state.locked(() -> message.body().path("content").asText());
+        return state.locked(() -> message.body.path("content").asText());
     }
 
     /** Returns the whole message, the way it goes over the wire. */
@@ -56,12 +56,12 @@ public final class EmulatedMessage {
 
     /** Returns the files. */
     public List<EmulatedAttachment> attachments() {
-        return state.locked(() ->
-                message.attachments().stream().map(EmulatedAttachment::new).toList());
+        return state.locked(
+                () -> message.attachments.stream().map(EmulatedAttachment::new).toList());
     }
 
     /** Deletes it without any event. */
     public void delete() {
-        state.lockedRun(() -> community.messages().delete(message));
+        state.lockedRun(() -> community.messages.delete(message));
     }
 }

@@ -16,17 +16,17 @@ public final class EmulatedTeam {
 
     /** Returns the id. */
     public String id() {
-        return team.id();
+        return team.id;
     }
 
     /** Returns the name. */
     public String name() {
-        return team.name();
+        return team.name;
     }
 
     /** Returns the owner. */
     public EmulatedAccount owner() {
-        return new EmulatedAccount(state, team.owner());
+        return new EmulatedAccount(state, team.owner);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class EmulatedTeam {
      * @throws IllegalArgumentException if it is the owner, whom a team can't do without
      */
     public void remove(EmulatedAccount account) {
-        if (account.account().equals(team.owner())) {
+        if (account.account().equals(team.owner)) {
             throw new IllegalArgumentException("The owner stays.");
         }
         state.lockedRun(() -> team.remove(account.account()));

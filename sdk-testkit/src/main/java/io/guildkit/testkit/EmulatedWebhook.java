@@ -21,7 +21,7 @@ public final class EmulatedWebhook {
 
     /** Returns the id. */
     public String id() {
-        return webhook.id();
+        return webhook.id;
     }
 
     /** Returns the number of the type: 1 incoming, 2 following a channel, 3 of an application. */
@@ -35,7 +35,7 @@ public final class EmulatedWebhook {
      * @throws NoSuchElementException if it has none, because it follows a channel
      */
     public String token() {
-        String token = webhook.token();
+        String token = webhook.token;
         if (token == null) {
             throw new NoSuchElementException("A webhook that follows a channel has no token.");
         }
@@ -54,21 +54,21 @@ public final class EmulatedWebhook {
 
     /** Returns the name. */
     public Optional<String> name() {
-        return state.locked(() -> Optional.ofNullable(webhook.name()));
+        return state.locked(() -> Optional.ofNullable(webhook.name));
     }
 
     /** Returns the hash of the picture. */
     public Optional<String> avatar() {
-        return state.locked(() -> Optional.ofNullable(webhook.avatar()));
+        return state.locked(() -> Optional.ofNullable(webhook.avatar));
     }
 
     /** Returns where it posts. */
     public EmulatedChannel channel() {
-        return state.locked(() -> new EmulatedChannel(state, community, webhook.channel()));
+        return state.locked(() -> new EmulatedChannel(state, community, webhook.channel));
     }
 
     /** Deletes it without any event. */
     public void delete() {
-        state.lockedRun(() -> webhook.guild().webhooks().remove(webhook));
+        state.lockedRun(() -> webhook.guild.webhooks.remove(webhook));
     }
 }

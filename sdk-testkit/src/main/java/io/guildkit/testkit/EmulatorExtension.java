@@ -2,7 +2,6 @@ package io.guildkit.testkit;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -84,7 +83,14 @@ public final class EmulatorExtension implements BeforeEachCallback, AfterEachCal
     }
 
     private ServiceEmulator of(ExtensionContext context) {
-        return Objects.requireNonNull(
-                context.getStore(NAMESPACE).computeIfAbsent(this, key -> starter.get(), ServiceEmulator.class));
+        ExtensionContext.Store store =
+                context.getStore(NAMESPACE); // only with the methods that JUnit 5 and 6 have in common
+        ServiceEmulator known = store.get(this, ServiceEmulator.class);
+        if (known != null) {
+            return known;
+        }
+        ServiceEmulator started = starter.get();
+        store.put(this, started);
+        return started;
     }
 }

@@ -20,6 +20,6 @@ public final class Friends {
 
     /** Returns a code that somebody may create one friend invite with. */
     public String newCode(EmulatedAccount account) {
-        return state.locked(() -> community.invites().newFriendCode(account.account()));
+        return state.locked(() -> community.invites.newFriendCode(account.account()));
     }
 }

@@ -18,11 +18,11 @@ public final class Gateway {
 
     /** Connects a device, and returns the id of the gateway session. */
     public String connect(EmulatedAccount account) {
-        return state.locked(() -> community.gateway().connect(account.account()));
+        return state.locked(() -> community.gateway.connect(account.account()));
     }
 
     /** Disconnects a device. A guest's visit ends with it; a temporary member's with the last device. */
     public void disconnect(String sessionId, EmulatedAccount account) {
-        state.lockedRun(() -> community.memberships().disconnect(sessionId, account.account()));
+        state.lockedRun(() -> community.memberships.disconnect(sessionId, account.account()));
     }
 }

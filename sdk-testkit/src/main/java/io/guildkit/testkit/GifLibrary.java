@@ -32,12 +32,12 @@ public final class GifLibrary {
 
     /** Adds a category that shows the GIF with an id. */
     public void addCategory(String name, String gifId) {
-        state.lockedRun(() -> catalogue.categories().put(name, gifId));
+        state.lockedRun(() -> catalogue.categories.put(name, gifId));
     }
 
     /** Adds a term that everybody looks for. */
     public void addTrendingTerm(String term) {
-        state.lockedRun(() -> catalogue.trendingTerms().add(term));
+        state.lockedRun(() -> catalogue.trendingTerms.add(term));
     }
 
     /** Removes all GIFs, categories and terms. */
@@ -52,7 +52,7 @@ public final class GifLibrary {
 
     /** Returns what was chosen, the oldest first. */
     public List<Selection> selections() {
-        return state.locked(() -> catalogue.selections().stream()
+        return state.locked(() -> catalogue.selections.stream()
                 .map(selection -> new Selection(selection.id(), selection.query()))
                 .toList());
     }

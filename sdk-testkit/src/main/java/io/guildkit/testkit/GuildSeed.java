@@ -53,7 +53,7 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed member(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
-        return plan(guild -> guild.add(account.account()).permissions().addAll(granted));
+        return plan(guild -> guild.add(account.account()).permissions.addAll(granted));
     }
 
     /** Sets what everyone may do; at first it is CREATE_INSTANT_INVITE and CHANGE_NICKNAME. */
@@ -61,8 +61,8 @@ public final class GuildSeed {
     public GuildSeed everyone(String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
         return plan(guild -> {
-            guild.everyone().clear();
-            guild.everyone().addAll(granted);
+            guild.everyone.clear();
+            guild.everyone.addAll(granted);
         });
     }
 
@@ -101,17 +101,17 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed description(String text) {
         String checked = requireLength(text, 0, MOST_DESCRIPTION);
-        return look(look -> look.setDescription(checked));
+        return look(look -> look.description = checked);
     }
 
     /** Gives the guild all four images: icon, banner, splash and discovery splash. */
     @CanIgnoreReturnValue
     public GuildSeed images() {
         return look(look -> {
-            look.setIcon(state.seeds().hex(16));
-            look.setBanner(state.seeds().hex(16));
-            look.setSplash(state.seeds().hex(16));
-            look.setDiscoverySplash(state.seeds().hex(16));
+            look.icon = state.seeds.hex(16);
+            look.banner = state.seeds.hex(16);
+            look.splash = state.seeds.hex(16);
+            look.discoverySplash = state.seeds.hex(16);
         });
     }
 
@@ -119,16 +119,16 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed features(String... names) {
         List<String> added = List.of(names);
-        return plan(guild -> guild.features().addAll(added));
+        return plan(guild -> guild.features.addAll(added));
     }
 
     /** Lets everybody join with a code of the guild's own choice. */
     @CanIgnoreReturnValue
     public GuildSeed vanity(String code) {
         return plan(guild -> {
-            guild.look().setVanityCode(code);
-            guild.features().add(Feature.VANITY_URL);
-            community.invites().create(code, firstChannel(guild), null, InviteTerms.simple(0, 0));
+            guild.look.vanityCode = code;
+            guild.features.add(Feature.VANITY_URL);
+            community.invites.create(code, firstChannel(guild), null, InviteTerms.simple(0, 0));
         });
     }
 
@@ -136,21 +136,21 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed levels(int verification, int nsfw) {
         return look(look -> {
-            look.setVerificationLevel(verification);
-            look.setNsfwLevel(nsfw);
+            look.verificationLevel = verification;
+            look.nsfwLevel = nsfw;
         });
     }
 
     /** Sets the language. */
     @CanIgnoreReturnValue
     public GuildSeed locale(String language) {
-        return look(look -> look.setLocale(language));
+        return look(look -> look.locale = language);
     }
 
     /** Sets the number of premium subscriptions. */
     @CanIgnoreReturnValue
     public GuildSeed boosts(int count) {
-        return look(look -> look.setBoosts(count));
+        return look(look -> look.boosts = count);
     }
 
     /** Sets the numbers of members, all and those online, that the public is told, whatever the truth is. */
@@ -162,34 +162,34 @@ public final class GuildSeed {
     /** Gives new members a form to fill in. */
     @CanIgnoreReturnValue
     public GuildSeed verificationForm() {
-        return plan(guild -> guild.setVerificationForm(true));
+        return plan(guild -> guild.verificationForm = true);
     }
 
     /** Lets people in only when they have asked, and lets them see nothing before. */
     @CanIgnoreReturnValue
     public GuildSeed joinRequests() {
         return plan(guild -> {
-            guild.setJoinRequests(true);
-            guild.setPreviewable(false);
+            guild.joinRequests = true;
+            guild.previewable = false;
         });
     }
 
     /** Lets nobody look around before being a member. */
     @CanIgnoreReturnValue
     public GuildSeed notPreviewable() {
-        return plan(guild -> guild.setPreviewable(false));
+        return plan(guild -> guild.previewable = false);
     }
 
     /** Adds an emoji. */
     @CanIgnoreReturnValue
     public GuildSeed emoji(String emojiName) {
-        return plan(guild -> guild.emojis().add(new Emoji(state.seeds().snowflake(), emojiName)));
+        return plan(guild -> guild.emojis.add(new Emoji(state.seeds.snowflake(), emojiName)));
     }
 
     /** Adds a sticker. */
     @CanIgnoreReturnValue
     public GuildSeed sticker(String stickerName) {
-        return plan(guild -> guild.stickers().add(new Sticker(state.seeds().snowflake(), stickerName)));
+        return plan(guild -> guild.stickers.add(new Sticker(state.seeds.snowflake(), stickerName)));
     }
 
     /** Lets everybody find the guild. */
@@ -201,7 +201,7 @@ public final class GuildSeed {
     /** Makes the landing page public. */
     @CanIgnoreReturnValue
     public GuildSeed published() {
-        return plan(guild -> guild.discovery().setPublished(true));
+        return plan(guild -> guild.discovery.published = true);
     }
 
     /** Sets the primary category and the others, by their numbers. */
@@ -209,8 +209,8 @@ public final class GuildSeed {
     public GuildSeed categories(int primary, Integer... others) {
         List<Integer> subcategories = List.of(others);
         return plan(guild -> {
-            guild.discovery().setPrimaryCategory(primary);
-            guild.discovery().subcategories().addAll(subcategories);
+            guild.discovery.primaryCategory = primary;
+            guild.discovery.subcategories.addAll(subcategories);
         });
     }
 
@@ -218,36 +218,39 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed keywords(String... words) {
         List<String> list = List.of(words);
-        return plan(guild -> guild.discovery().setKeywords(list));
+        return plan(guild -> guild.discovery.keywords = list);
     }
 
     /** Sets the long description. */
     @CanIgnoreReturnValue
     public GuildSeed about(String text) {
-        return plan(guild -> guild.discovery().setAbout(text));
+        return plan(guild -> guild.discovery.about = text);
     }
 
     /** Sets pages elsewhere. */
     @CanIgnoreReturnValue
     public GuildSeed socialLinks(String... links) {
         List<String> list = List.of(links);
-        return plan(guild -> guild.discovery().setSocialLinks(list));
+        return plan(guild -> guild.discovery.socialLinks = list);
     }
 
     /** Adds a reason to join, with an emoji character. */
     @CanIgnoreReturnValue
     public GuildSeed reason(String text, String emoji) {
         return plan(guild -> {
-            List<Reason> reasons = new ArrayList<>(guild.discovery().reasons());
+            List<Reason> reasons = new ArrayList<>(guild.discovery.reasons);
             reasons.add(new Reason(text, null, emoji));
-            guild.discovery().setReasons(reasons);
+            guild.discovery.reasons = reasons;
         });
     }
 
     /** Notes that the guild asked to become a partner and was told yes or no, just now. */
     @CanIgnoreReturnValue
     public GuildSeed partnerApplication() {
-        return plan(guild -> guild.discovery().setPartnership(state.now(), state.now()));
+        return plan(guild -> {
+            guild.discovery.partnerApplication = state.now();
+            guild.discovery.partnerActioned = state.now();
+        });
     }
 
     /** Opens a page on which the guild sells subscriptions, with two special invites that lead there. */
@@ -256,14 +259,14 @@ public final class GuildSeed {
         return plan(guild -> {
             Channel channel = firstChannel(guild);
             InviteTerms terms = InviteTerms.simple(0, 0);
-            guild.features().add(Feature.CREATOR_STORE_PAGE);
-            guild.setStorePage(new StorePage(
-                    state.seeds().snowflake(),
-                    state.seeds().snowflake(),
+            guild.features.add(Feature.CREATOR_STORE_PAGE);
+            guild.storePage = new StorePage(
+                    state.seeds.snowflake(),
+                    state.seeds.snowflake(),
                     locked,
                     locked ? null : 12,
-                    community.invites().create(channel, null, terms.leadingTo(Invite.CREATOR_PAGE)),
-                    community.invites().create(channel, null, terms.leadingTo(Invite.ROLE_SUBSCRIPTIONS))));
+                    community.invites.create(channel, null, terms.leadingTo(Invite.CREATOR_PAGE)),
+                    community.invites.create(channel, null, terms.leadingTo(Invite.ROLE_SUBSCRIPTIONS)));
         });
     }
 
@@ -274,7 +277,7 @@ public final class GuildSeed {
      */
     public EmulatedGuild create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts().makeUp("owner") : owner.account();
+            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
             Guild guild = community.createGuild(name, account);
             if (channels.isEmpty()) {
                 textChannel("general");
@@ -289,13 +292,13 @@ public final class GuildSeed {
         List<String> names = List.of(tags);
         channels.add(guild -> {
             Channel channel = community.createChannel(guild, type, channelName);
-            names.forEach(tag -> channel.tags().add(new ForumTag(state.seeds().snowflake(), tag)));
+            names.forEach(tag -> channel.tags.add(new ForumTag(state.seeds.snowflake(), tag)));
         });
         return this;
     }
 
     private GuildSeed look(Consumer<GuildLook> change) {
-        return plan(guild -> change.accept(guild.look()));
+        return plan(guild -> change.accept(guild.look));
     }
 
     private GuildSeed plan(Consumer<Guild> change) {
@@ -304,7 +307,7 @@ public final class GuildSeed {
     }
 
     private static Channel firstChannel(Guild guild) {
-        return guild.channels().get(0);
+        return guild.channels.get(0);
     }
 
     private static String requireLength(String text, int least, int most) {

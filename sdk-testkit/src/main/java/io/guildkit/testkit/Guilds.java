@@ -34,6 +34,6 @@ public final class Guilds {
 
     /** Returns the invite with a code, if it can still be used; friend invites are found too. */
     public Optional<EmulatedInvite> invite(String code) {
-        return state.locked(() -> community.invites().find(code).map(invite -> new EmulatedInvite(state, invite)));
+        return state.locked(() -> community.invites.find(code).map(invite -> new EmulatedInvite(state, invite)));
     }
 }

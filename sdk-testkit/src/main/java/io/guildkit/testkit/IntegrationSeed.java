@@ -71,31 +71,31 @@ public final class IntegrationSeed {
     @CanIgnoreReturnValue
     public IntegrationSeed scopes(String... names) {
         List<String> scopes = List.of(names);
-        return plan(integration -> integration.scopes().addAll(scopes));
+        return plan(integration -> integration.scopes.addAll(scopes));
     }
 
     /** Sets who added the integration. */
     @CanIgnoreReturnValue
     public IntegrationSeed user(EmulatedAccount account) {
-        return plan(integration -> integration.setUser(account.account()));
+        return plan(integration -> integration.user = account.account());
     }
 
     /** Sets the number of subscribers. */
     @CanIgnoreReturnValue
     public IntegrationSeed subscribers(int count) {
-        return plan(integration -> integration.setSubscribers(count));
+        return plan(integration -> integration.subscribers = count);
     }
 
     /** Takes the integration out of use. */
     @CanIgnoreReturnValue
     public IntegrationSeed disabled() {
-        return plan(integration -> integration.setEnabled(false));
+        return plan(integration -> integration.enabled = false);
     }
 
     /** Lets the account elsewhere take part no longer. */
     @CanIgnoreReturnValue
     public IntegrationSeed revoked() {
-        return plan(integration -> integration.setRevoked(true));
+        return plan(integration -> integration.revoked = true);
     }
 
     /**
@@ -111,8 +111,8 @@ public final class IntegrationSeed {
         return state.locked(() -> {
             Integration integration = community.createIntegration(id, type, name, accountId, application);
             plans.forEach(plan -> plan.accept(integration));
-            place.put(integration.id(), integration);
-            Account bot = application == null ? null : application.bot();
+            place.put(integration.id, integration);
+            Account bot = application == null ? null : application.bot;
             if (guild != null && bot != null) {
                 guild.add(bot);
             }

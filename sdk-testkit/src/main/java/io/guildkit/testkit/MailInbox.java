@@ -41,7 +41,7 @@ public final class MailInbox {
     }
 
     private String last(Outbox.Kind kind, String address) {
-        return state.locked(() -> state.outbox()
+        return state.locked(() -> state.outbox
                 .last(kind, address)
                 .orElseThrow(() -> new NoSuchElementException("No mail of the kind "
                         + kind.name().toLowerCase(Locale.ROOT) + " was sent to " + address + ".")));

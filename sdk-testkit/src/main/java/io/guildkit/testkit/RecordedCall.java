@@ -12,14 +12,20 @@ import java.util.OptionalInt;
 public final class RecordedCall {
     private final Incoming request;
     private final Optional<String> template;
+    private final Optional<String> routeKey;
+    private final List<String> ignoredFields;
+    private final List<String> ignoredQueryParameters;
     private final boolean processed;
     private final OptionalInt status;
 
     RecordedCall(CallLog.Entry entry) {
-        this.request = entry.request();
+        this.request = entry.request;
         this.template = Optional.ofNullable(entry.template());
-        this.processed = entry.processed();
-        this.status = entry.status() == 0 ? OptionalInt.empty() : OptionalInt.of(entry.status());
+        this.routeKey = Optional.ofNullable(entry.routeKey());
+        this.ignoredFields = entry.unknownNames.ignoredFields();
+        this.ignoredQueryParameters = entry.unknownNames.ignoredQueryParameters();
+        this.processed = entry.processed;
+        this.status = entry.status == 0 ? OptionalInt.empty() : OptionalInt.of(entry.status);
     }
 
     /** Returns the method, in capitals. */
@@ -65,6 +71,32 @@ public final class RecordedCall {
     /** Returns the path template of the route that was meant, such as {@code /auth/login}; empty if none was. */
     public Optional<String> template() {
         return template;
+    }
+
+    /**
+     * Returns the unknown fields of the body that a lenient emulator ignored. The strict emulator, which is the default,
+     * refuses such requests instead.
+     *
+     * @return the path of each field, such as {@code embeds/0/video}; empty if there were none
+     * @see ServiceEmulator.Builder#lenient()
+     */
+    public List<String> ignoredFields() {
+        return ignoredFields;
+    }
+
+    /**
+     * Returns the unknown query parameters that a lenient emulator ignored.
+     *
+     * @return their names; empty if there were none
+     * @see ServiceEmulator.Builder#lenient()
+     */
+    public List<String> ignoredQueryParameters() {
+        return ignoredQueryParameters;
+    }
+
+    /** Tells whether the route is {@code POST /auth/login}, for example. HEAD requests belong to GET routes. */
+    boolean isOf(String route) {
+        return routeKey.filter(route::equals).isPresent();
     }
 
     /** Tells whether the request was carried out, whatever became of the answer then. */

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks what
- * it is sent strictly: a request that breaks a rule gets the error a user of the real service would get.
+ * it is sent strictly: a request that breaks a rule gets the error a user of the real service would get. With
+ * {@link Builder#lenient()} it ignores unknown fields and query parameters.
  *
  * <pre>{@code
  * try (ServiceEmulator emulator = ServiceEmulator.start()) {
@@ -69,14 +70,14 @@ public final class ServiceEmulator implements AutoCloseable {
     private final Router files = new Router();
     private final Limits limits;
     private final FaultQueue faultQueue = new FaultQueue();
-    private final CallLog log = new CallLog();
+    private final CallLog log;
     private final ServiceServer server;
 
     private ServiceEmulator(Builder builder) {
         clock = VirtualClock.startingAt(builder.start);
         state = new State(clock, builder.seed, builder.origin);
         community = new Community(state);
-        Admission admission = new Admission(community, state.events());
+        Admission admission = new Admission(community, state.events);
         AuthRoutes.register(router, state, admission::welcome);
         InviteAreaRoutes.register(router, state, community, admission);
         IntegrationAreaRoutes.register(router, state, community);
@@ -85,10 +86,11 @@ public final class ServiceEmulator implements AutoCloseable {
         ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
         limits = new Limits(clock);
-        server = ServiceServer.start(builder.port, router, files, state, limits, faultQueue, log);
+        log = new CallLog(builder.lenient);
+        server = ServiceServer.start(builder.port, builder.lenient, router, files, state, limits, faultQueue, log);
         state.lockedRun(() -> {
-            state.setBaseUrl(server.baseUrl());
-            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations()::demand);
+            state.baseUrl = server.baseUrl;
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations::demand);
         });
     }
 
@@ -104,7 +106,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns what clients need to find it, such as {@code http://127.0.0.1:40123/api/v9}. */
     public String baseUrl() {
-        return server.baseUrl();
+        return server.baseUrl;
     }
 
     /** Returns the clock the service lives by. */
@@ -189,12 +191,12 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
     public void chatCompatAnswer(ChatCompatAnswer answer) {
-        state.lockedRun(() -> webhookSettings.setChatAnswer(WebhookSettings.ChatAnswer.valueOf(answer.name())));
+        state.lockedRun(() -> webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
     }
 
     /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
     public void codeHostEventHeader(String name) {
-        state.lockedRun(() -> webhookSettings.setEventHeader(name));
+        state.lockedRun(() -> webhookSettings.eventHeader = name);
     }
 
     /** Returns the text messages sent. */
@@ -219,12 +221,12 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the names of the gateway events sent, the oldest first. */
     public List<String> events() {
-        return state.locked(() -> state.events().names());
+        return state.locked(() -> state.events.names());
     }
 
     /** Forgets the gateway events sent so far. */
     public void clearEvents() {
-        state.lockedRun(() -> state.events().clear());
+        state.lockedRun(() -> state.events.clear());
     }
 
     /** Returns all requests since the start or the last {@link #clearRequests()}, the oldest first. */
@@ -232,14 +234,10 @@ public final class ServiceEmulator implements AutoCloseable {
         return log.entries().stream().map(RecordedCall::new).toList();
     }
 
-    /** Returns the requests of one route. */
+    /** Returns the requests of one route. The requests of a GET route include HEAD requests. */
     public List<RecordedCall> requests(String method, String template) {
         String key = router.named(method + " " + template).key();
-        return requests().stream()
-                .filter(call -> call.template()
-                        .filter(found -> key.equals(call.method() + " " + found))
-                        .isPresent())
-                .toList();
+        return requests().stream().filter(call -> call.isOf(key)).toList();
     }
 
     /** Forgets the requests recorded so far. */
@@ -263,7 +261,7 @@ public final class ServiceEmulator implements AutoCloseable {
     public void captchaRequired(String... routes) {
         for (String route : routes) {
             String key = router.named(route).key();
-            state.lockedRun(() -> state.captcha().demand(key));
+            state.lockedRun(() -> state.captcha.demand(key));
         }
     }
 
@@ -278,7 +276,7 @@ public final class ServiceEmulator implements AutoCloseable {
             if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
                 throw new IllegalArgumentException("No second factor can be asked for on '" + route + "'.");
             }
-            state.lockedRun(() -> state.elevations().demand(found.key()));
+            state.lockedRun(() -> state.elevations.demand(found.key()));
         }
     }
 
@@ -286,13 +284,13 @@ public final class ServiceEmulator implements AutoCloseable {
     public void waiveElevation(String... routes) {
         for (String route : routes) {
             String key = router.named(route).key();
-            state.lockedRun(() -> state.elevations().waive(key));
+            state.lockedRun(() -> state.elevations.waive(key));
         }
     }
 
     /** Makes all proofs of a second factor worthless, before their time. */
     public void refuseElevationTokens() {
-        state.lockedRun(() -> state.elevations().refuseAll());
+        state.lockedRun(() -> state.elevations.refuseAll());
     }
 
     /** Lets nobody sign in to an account from an address that its owner hasn't authorised from now on. */
@@ -311,12 +309,12 @@ public final class ServiceEmulator implements AutoCloseable {
     public void location(
             String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {
         Location location = new Location(countryCode, consentRequired, promotionRequired, promotionPreChecked);
-        state.lockedRun(() -> state.setLocation(location));
+        state.lockedRun(() -> state.location = location);
     }
 
     /** Changes the address all requests seem to come from, unless they carry {@code X-Forwarded-For}. */
     public void seenAddress(String address) {
-        state.setSeenAddress(address);
+        state.seenAddress = address;
     }
 
     /** Stops listening, cuts all connections and ends all threads. */
@@ -338,6 +336,7 @@ public final class ServiceEmulator implements AutoCloseable {
         private long seed = 42;
         private Instant start = Instant.parse("2026-01-01T00:00:00Z");
         private String origin = DEFAULT_ORIGIN;
+        private boolean lenient;
 
         private Builder() {}
 
@@ -369,6 +368,20 @@ public final class ServiceEmulator implements AutoCloseable {
         @CanIgnoreReturnValue
         public Builder origin(String url) {
             origin = url;
+            return this;
+        }
+
+        /**
+         * Makes the emulator ignore unknown fields of bodies, unknown query parameters, and the version in the path:
+         * {@code /api} and {@code /api/v10} serve the same endpoints as {@code /api/v9}. The default is strict: the emulator
+         * refuses such requests. {@link RecordedCall#ignoredFields()} and
+         * {@link RecordedCall#ignoredQueryParameters()} return the ignored names.
+         *
+         * @return this builder
+         */
+        @CanIgnoreReturnValue
+        public Builder lenient() {
+            lenient = true;
             return this;
         }
 

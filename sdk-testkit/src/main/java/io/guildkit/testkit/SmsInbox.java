@@ -19,13 +19,13 @@ public final class SmsInbox {
      * @throws NoSuchElementException if there was none
      */
     public String lastCode(String phone) {
-        return state.locked(() -> state.outbox()
+        return state.locked(() -> state.outbox
                 .last(Outbox.Kind.SMS_CODE, phone)
                 .orElseThrow(() -> new NoSuchElementException("No code was sent to " + phone + ".")));
     }
 
     /** Returns the codes in all messages to a phone, the oldest first. */
     public List<String> codes(String phone) {
-        return state.locked(() -> state.outbox().secrets(Outbox.Kind.SMS_CODE, phone));
+        return state.locked(() -> state.outbox.secrets(Outbox.Kind.SMS_CODE, phone));
     }
 }

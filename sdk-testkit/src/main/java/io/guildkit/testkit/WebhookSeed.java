@@ -25,9 +25,9 @@ public final class WebhookSeed {
     private @Nullable Channel source;
 
     WebhookSeed(State state, Community community, Channel channel, String name) {
-        Guild owner = channel.guild();
-        if (owner == null || !ChannelType.takesWebhooks(channel.type())) {
-            throw new IllegalArgumentException("Channels of type " + channel.type() + " take no webhooks.");
+        Guild owner = channel.guild;
+        if (owner == null || !ChannelType.takesWebhooks(channel.type)) {
+            throw new IllegalArgumentException("Channels of type " + channel.type + " take no webhooks.");
         }
         this.state = state;
         this.community = community;
@@ -68,10 +68,10 @@ public final class WebhookSeed {
     /** Plants the webhook, without any event. */
     public EmulatedWebhook create() {
         return state.locked(() -> {
-            Account account = creator == null ? guild.owner() : creator;
+            Account account = creator == null ? guild.owner : creator;
             Webhook webhook =
                     community.createWebhook(guild, channel, new WebhookOrigin(type, account, application, source));
-            webhook.setName(name);
+            webhook.name = name;
             return new EmulatedWebhook(state, community, webhook);
         });
     }

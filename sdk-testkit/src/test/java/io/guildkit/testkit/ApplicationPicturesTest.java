@@ -87,7 +87,7 @@ class ApplicationPicturesTest {
         Answer answer = cast.asDeveloper.post(assets, body.replace("{png}", ApplicationCallers.PNG));
         assertThat(answer.code()).isEqualTo(50035);
         assertThat(answer.complaint(field)).isEqualTo(complaint);
-        assertThat(cast.anybody.get(assets + "?nocache=1").complaint("nocache")).isEqualTo("BASE_TYPE_CHOICES");
+        assertThat(cast.anybody.get(assets + "?nocache=1").complaint("nocache")).isEqualTo("BOOLEAN_TYPE_CONVERT");
     }
 
     @Test

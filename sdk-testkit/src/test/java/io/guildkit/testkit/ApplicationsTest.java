@@ -271,7 +271,7 @@ class ApplicationsTest {
         assertThat(names(all.get(0))).doesNotContain("team", "monetization_eligibility_flags");
         assertThat(cast.asInvited.get(teams + "true").json()).isEmpty();
         assertThat(cast.asReader.get(teams + "1").complaint("with_team_applications"))
-                .isEqualTo("BASE_TYPE_CHOICES");
+                .isEqualTo("BOOLEAN_TYPE_CONVERT");
     }
 
     @Test

@@ -91,6 +91,11 @@ class HouseRulesTest {
     }
 
     @Test
+    void nothingReadsTheSpecification() {
+        HouseRules.NOTHING_READS_THE_SPECIFICATION.check(CLASSES);
+    }
+
+    @Test
     void nothingSleepsOrUsesThreadsOfTheJdk() {
         HouseRules.NOTHING_SLEEPS.check(CLASSES);
         HouseRules.NOTHING_USES_THE_COMMON_POOL.check(CLASSES);

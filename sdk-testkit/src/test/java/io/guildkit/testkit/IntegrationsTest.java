@@ -133,7 +133,7 @@ class IntegrationsTest {
         assertThat(list.get(0).path("id").asText()).isEqualTo(app.id());
         assertThat(asAda.get(path + "?has_commands=false").json()).hasSize(5);
         assertThat(asAda.get(path + "?has_commands=yes").complaint("has_commands"))
-                .isEqualTo("BASE_TYPE_CHOICES");
+                .isEqualTo("BOOLEAN_TYPE_CONVERT");
     }
 
     @Test

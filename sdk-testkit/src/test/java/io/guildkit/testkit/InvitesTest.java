@@ -103,7 +103,7 @@ class InvitesTest {
     @Test
     void refuseWhatIsNoQuery() throws Exception {
         String path = "/invites/" + guild.channel("lobby").invite(ada).code();
-        assertThat(client.get(path + "?with_counts=1").complaint("with_counts")).isEqualTo("BASE_TYPE_CHOICES");
+        assertThat(client.get(path + "?with_counts=1").complaint("with_counts")).isEqualTo("BOOLEAN_TYPE_CONVERT");
         assertThat(client.get(path + "?guild_scheduled_event_id=x").complaint("guild_scheduled_event_id"))
                 .isEqualTo("STRING_TYPE_REGEX");
         assertThat(client.get(path + "?counts=true").complaint("counts")).isEqualTo("UNKNOWN_FIELD");

@@ -161,7 +161,7 @@ class PublicApplicationsTest {
             assertThat(cast.asOwner.get(path + "/public" + query).fieldNames()).doesNotContain("guild");
         }
         assertThat(cast.asOwner.get(path + "/public?with_guild=1").complaint("with_guild"))
-                .isEqualTo("BASE_TYPE_CHOICES");
+                .isEqualTo("BOOLEAN_TYPE_CONVERT");
     }
 
     @Test

@@ -37,6 +37,12 @@ final class TestClient {
                 emulator.baseUrl(), Map.of("User-Agent", "TestClient/1.0 (Linux)", "Content-Type", "application/json"));
     }
 
+    /** Returns a client whose paths begin at the root of the server, and not at the base of its interface. */
+    static TestClient atRootOf(ServiceEmulator emulator) {
+        String root = URI.create(emulator.baseUrl()).resolve("/").toString();
+        return new TestClient(root.substring(0, root.length() - 1), of(emulator).headers);
+    }
+
     TestClient with(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);

@@ -137,7 +137,7 @@ class WebhookExecutionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "wait=1, wait, BASE_TYPE_CHOICES",
+        "wait=1, wait, BOOLEAN_TYPE_CONVERT",
         "thread_id=x, thread_id, STRING_TYPE_REGEX",
         "with=1, with, UNKNOWN_FIELD"
     })
@@ -204,11 +204,12 @@ class WebhookExecutionTest {
                 "{'poll':{'question':{'emoji':{}},'answers':[]}}  | poll/question/emoji  | UNKNOWN_FIELD",
                 "{'poll':{'duration':0}}                          | poll/duration        | NUMBER_TYPE_MIN",
                 "{'poll':{'duration':769}}                        | poll/duration        | NUMBER_TYPE_MAX",
-                "{'embeds':[{'type':'rich'}]}                     | embeds/0/type        | UNKNOWN_FIELD",
-                "{'embeds':[{'provider':{'name':'x'}}]}           | embeds/0/provider    | UNKNOWN_FIELD",
-                "{'embeds':[{'video':{'url':'https://x.example'}}]} | embeds/0/video     | UNKNOWN_FIELD",
-                "{'embeds':[{'image':{'url':'https://x.example','width':1}}]} | embeds/0/image/width | UNKNOWN_FIELD",
-                "{'embeds':[{'thumbnail':{'url':'https://x.example','proxy_url':'x'}}]} | embeds/0/thumbnail/proxy_url | UNKNOWN_FIELD",
+                "{'embeds':[{'type':'image'}]}                    | embeds/0/type        | BASE_TYPE_CHOICES",
+                "{'embeds':[{'footer':{'text':'x','proxy_icon_url':'https://x.example'}}]} | embeds/0/footer/proxy_icon_url | FIELD_NOT_ACCEPTED",
+                "{'embeds':[{'provider':{'name':'x'}}]}           | embeds/0/provider    | FIELD_NOT_ACCEPTED",
+                "{'embeds':[{'video':{'url':'https://x.example'}}]} | embeds/0/video     | FIELD_NOT_ACCEPTED",
+                "{'embeds':[{'image':{'url':'https://x.example','width':1}}]} | embeds/0/image/width | FIELD_NOT_ACCEPTED",
+                "{'embeds':[{'thumbnail':{'url':'https://x.example','proxy_url':'x'}}]} | embeds/0/thumbnail/proxy_url | FIELD_NOT_ACCEPTED",
                 "{'embeds':[{'image':{}}]}                        | embeds/0/image/url   | BASE_TYPE_REQUIRED",
                 "{'embeds':[{'image':{'url':'data:x'}}]}          | embeds/0/image/url   | URL_TYPE_INVALID_SCHEME",
                 "{'embeds':[{'image':{'url':'attachment://a.png'}}]} | embeds/0/image/url | ATTACHMENT_NOT_FOUND",
@@ -232,7 +233,7 @@ class WebhookExecutionTest {
     void tellsAllThatIsWrongAtOnce() throws Exception {
         Answer answer = client.post(
                 path,
-                "{'content':%s,'username':'','applied_tags':['1'],'components':[],'attachments':[{'id':'3'}],"
+                "{'content':%s,'username':'','applied_tags':['1'],'components':[{'type':1}],'attachments':[{'id':'3'}],"
                         + "'embeds':[{'title':%s,'image':{'url':'attachment://x'}},{'fields':[{'name':%s,'value':'v'}]}]}",
                 letters(2001).replace('\'', '"'),
                 letters(257).replace('\'', '"'),

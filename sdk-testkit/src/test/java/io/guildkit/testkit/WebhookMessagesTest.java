@@ -119,7 +119,7 @@ class WebhookMessagesTest {
                 "{'embeds':null}                   | embeds       | BASE_TYPE_NOT_NULL",
                 "{'attachments':null}              | attachments  | BASE_TYPE_NOT_NULL",
                 "{'flags':1}                       | flags        | BASE_TYPE_CHOICES",
-                "{'components':[]}                 | components   | COMPONENTS_NOT_ALLOWED",
+                "{'components':[{'type':1}]}       | components   | COMPONENTS_NOT_ALLOWED",
                 "{'embeds':[{'image':{'url':'attachment://x'}}]} | embeds/0/image/url | ATTACHMENT_NOT_FOUND",
             })
     void areNotEditedIfSomethingIsWrong(String body, String place, String complaint) throws Exception {

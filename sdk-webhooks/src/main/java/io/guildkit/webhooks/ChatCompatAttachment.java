@@ -1,19 +1,21 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.wire.WireExtras;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireOmitEmpty;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A box below a {@link ChatCompatMessage}. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder.ImmutableChatCompatAttachment {
+public sealed interface ChatCompatAttachment extends WireRequest
+        permits ChatCompatAttachmentBuilder.ImmutableChatCompatAttachment {
     /** Writes this type as JSON. */
     WireWriter<ChatCompatAttachment> CODEC = ChatCompatAttachmentCodec.CODEC;
 
@@ -63,14 +65,12 @@ public sealed interface ChatCompatAttachment permits ChatCompatAttachmentBuilder
     /** {@return the moment it shows, in seconds since 1970; empty for none} */
     Optional<Long> ts();
 
-    /** {@return further members, by their JSON names} */
-    @WireExtras
-    Map<String, JsonNode> extras();
-
-    /** Checks that there is nothing in it that is left out of the format. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        ChatCompatExtras.check(extras());
+        FieldErrors faults = CODEC.check(this);
+        ChatCompatExtras.check(faults, unknownFields());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.form.FieldErrors;
 import java.util.List;
 import java.util.Map;
 
@@ -10,9 +11,9 @@ final class ChatCompatExtras {
     private ChatCompatExtras() {}
 
     /** Refuses it in a message and in a box alike. */
-    static void check(Map<String, ?> extras) {
-        LEFT_OUT.stream().filter(extras::containsKey).findFirst().ifPresent(name -> {
-            throw new IllegalArgumentException(name + " is no part of this format");
-        });
+    static void check(FieldErrors faults, Map<String, ?> extras) {
+        LEFT_OUT.stream()
+                .filter(extras::containsKey)
+                .forEach(name -> faults.at(name).add("BASE_TYPE_FORBIDDEN", "The format has no such field."));
     }
 }

@@ -1,15 +1,18 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireName;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A name and a value in a {@link ChatCompatAttachment}. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ChatCompatField permits ChatCompatFieldBuilder.ImmutableChatCompatField {
+public sealed interface ChatCompatField extends WireRequest permits ChatCompatFieldBuilder.ImmutableChatCompatField {
     /** Writes this type as JSON. */
     WireWriter<ChatCompatField> CODEC = ChatCompatFieldCodec.CODEC;
 

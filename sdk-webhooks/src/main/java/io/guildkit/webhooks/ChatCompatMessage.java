@@ -1,12 +1,12 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.wire.WireExtras;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireOmitEmpty;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -14,11 +14,13 @@ import org.immutables.value.Value;
  * A message in the format of another chat service, for programs that already make such.
  *
  * <p>It has no {@code channel}, {@code icon_emoji}, {@code mrkdwn} or {@code mrkdwn_in}. All else that the format may hold
- * can be set as an {@linkplain #extras() extra}.
+ * can be set as an {@linkplain #unknownFields() unknown field}.
  */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ChatCompatMessage permits ChatCompatMessageBuilder.ImmutableChatCompatMessage {
+public sealed interface ChatCompatMessage extends WireRequest
+        permits ChatCompatMessageBuilder.ImmutableChatCompatMessage {
     /** Writes this type as JSON. */
     WireWriter<ChatCompatMessage> CODEC = ChatCompatMessageCodec.CODEC;
 
@@ -35,14 +37,18 @@ public sealed interface ChatCompatMessage permits ChatCompatMessageBuilder.Immut
     @WireOmitEmpty
     List<ChatCompatAttachment> attachments();
 
-    /** {@return further members, by their JSON names} */
-    @WireExtras
-    Map<String, JsonNode> extras();
-
-    /** Checks that there is nothing in it that is left out of the format. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        ChatCompatExtras.check(extras());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("username").length(username(), 1, WebhookLimits.NAME);
+        ChatCompatExtras.check(faults, unknownFields());
+        if (text().filter(words -> !words.isEmpty()).isEmpty()
+                && attachments().isEmpty()
+                && unknownFields().isEmpty()) {
+            faults.at("text").missing("A message needs at least one of text, attachments and unknown fields.");
+        }
+        faults.throwIfAny();
     }
 
     /**

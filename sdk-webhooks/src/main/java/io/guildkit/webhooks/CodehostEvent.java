@@ -9,88 +9,62 @@ import org.jspecify.annotations.Nullable;
  * others is theirs to decide.
  */
 public final class CodehostEvent extends StringValue {
+    private static final Known<String, CodehostEvent> KNOWN = new Known<>(CodehostEvent::new);
+
     /** A commit was commented on. */
-    public static final CodehostEvent COMMIT_COMMENT = new CodehostEvent("commit_comment", "COMMIT_COMMENT");
+    public static final CodehostEvent COMMIT_COMMENT = KNOWN.add("commit_comment", "COMMIT_COMMENT");
     /** A branch or tag was created. */
-    public static final CodehostEvent CREATE = new CodehostEvent("create", "CREATE");
+    public static final CodehostEvent CREATE = KNOWN.add("create", "CREATE");
     /** A branch or tag was deleted. */
-    public static final CodehostEvent DELETE = new CodehostEvent("delete", "DELETE");
+    public static final CodehostEvent DELETE = KNOWN.add("delete", "DELETE");
     /** The repository was forked. */
-    public static final CodehostEvent FORK = new CodehostEvent("fork", "FORK");
+    public static final CodehostEvent FORK = KNOWN.add("fork", "FORK");
     /** An issue or pull request was commented on. */
-    public static final CodehostEvent ISSUE_COMMENT = new CodehostEvent("issue_comment", "ISSUE_COMMENT");
+    public static final CodehostEvent ISSUE_COMMENT = KNOWN.add("issue_comment", "ISSUE_COMMENT");
     /** Something happened to an issue. */
-    public static final CodehostEvent ISSUES = new CodehostEvent("issues", "ISSUES");
+    public static final CodehostEvent ISSUES = KNOWN.add("issues", "ISSUES");
     /** Somebody joined or left the collaborators. */
-    public static final CodehostEvent MEMBER = new CodehostEvent("member", "MEMBER");
+    public static final CodehostEvent MEMBER = KNOWN.add("member", "MEMBER");
     /** The repository became public. */
-    public static final CodehostEvent PUBLIC = new CodehostEvent("public", "PUBLIC");
+    public static final CodehostEvent PUBLIC = KNOWN.add("public", "PUBLIC");
     /** Something happened to a pull request. */
-    public static final CodehostEvent PULL_REQUEST = new CodehostEvent("pull_request", "PULL_REQUEST");
+    public static final CodehostEvent PULL_REQUEST = KNOWN.add("pull_request", "PULL_REQUEST");
     /** A pull request was reviewed. */
-    public static final CodehostEvent PULL_REQUEST_REVIEW =
-            new CodehostEvent("pull_request_review", "PULL_REQUEST_REVIEW");
+    public static final CodehostEvent PULL_REQUEST_REVIEW = KNOWN.add("pull_request_review", "PULL_REQUEST_REVIEW");
     /** A line of a pull request was commented on. */
     public static final CodehostEvent PULL_REQUEST_REVIEW_COMMENT =
-            new CodehostEvent("pull_request_review_comment", "PULL_REQUEST_REVIEW_COMMENT");
+            KNOWN.add("pull_request_review_comment", "PULL_REQUEST_REVIEW_COMMENT");
     /** Commits were pushed. */
-    public static final CodehostEvent PUSH = new CodehostEvent("push", "PUSH");
+    public static final CodehostEvent PUSH = KNOWN.add("push", "PUSH");
     /** Something happened to a release. */
-    public static final CodehostEvent RELEASE = new CodehostEvent("release", "RELEASE");
+    public static final CodehostEvent RELEASE = KNOWN.add("release", "RELEASE");
     /** Somebody starred the repository. */
-    public static final CodehostEvent WATCH = new CodehostEvent("watch", "WATCH");
+    public static final CodehostEvent WATCH = KNOWN.add("watch", "WATCH");
     /** Something happened to a single check of a commit. */
-    public static final CodehostEvent CHECK_RUN = new CodehostEvent("check_run", "CHECK_RUN");
+    public static final CodehostEvent CHECK_RUN = KNOWN.add("check_run", "CHECK_RUN");
     /** Something happened to all checks of a commit. */
-    public static final CodehostEvent CHECK_SUITE = new CodehostEvent("check_suite", "CHECK_SUITE");
+    public static final CodehostEvent CHECK_SUITE = KNOWN.add("check_suite", "CHECK_SUITE");
     /** Something happened to a discussion. */
-    public static final CodehostEvent DISCUSSION = new CodehostEvent("discussion", "DISCUSSION");
+    public static final CodehostEvent DISCUSSION = KNOWN.add("discussion", "DISCUSSION");
     /** A discussion was commented on. */
-    public static final CodehostEvent DISCUSSION_COMMENT =
-            new CodehostEvent("discussion_comment", "DISCUSSION_COMMENT");
-    /** Stands for a value that the service left out. */
-    public static final CodehostEvent UNKNOWN = new CodehostEvent(null, null);
-
-    private static final Known<String, CodehostEvent> KNOWN = Known.of(
-            COMMIT_COMMENT,
-            CREATE,
-            DELETE,
-            FORK,
-            ISSUE_COMMENT,
-            ISSUES,
-            MEMBER,
-            PUBLIC,
-            PULL_REQUEST,
-            PULL_REQUEST_REVIEW,
-            PULL_REQUEST_REVIEW_COMMENT,
-            PUSH,
-            RELEASE,
-            WATCH,
-            CHECK_RUN,
-            CHECK_SUITE,
-            DISCUSSION,
-            DISCUSSION_COMMENT);
+    public static final CodehostEvent DISCUSSION_COMMENT = KNOWN.add("discussion_comment", "DISCUSSION_COMMENT");
+    /** Stands for an absent value. */
+    public static final CodehostEvent UNKNOWN = KNOWN.absent();
 
     private CodehostEvent(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static CodehostEvent of(String raw) {
-        CodehostEvent known = KNOWN.find(raw);
-        return known != null ? known : new CodehostEvent(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<CodehostEvent> values() {
         return KNOWN.values();
     }

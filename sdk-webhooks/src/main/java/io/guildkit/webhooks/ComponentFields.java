@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -25,6 +26,28 @@ final class ComponentFields extends WireWriter<Map<String, ?>> {
             any(entry.getValue(), out);
         }
         out.writeEndObject();
+    }
+
+    @Override
+    public void check(Map<String, ?> value, FieldErrors place) {
+        value.forEach((name, field) -> checkAny(field, place.at(String.valueOf(name))));
+    }
+
+    private void checkAny(@Nullable Object value, FieldErrors place) {
+        if (value instanceof WireValue<?> constant) {
+            place.value(constant);
+        } else if (value instanceof Component part) {
+            Component.CODEC.check(part, place);
+        } else if (value instanceof Optional<?> optional) {
+            checkAny(optional.orElse(null), place);
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((name, field) -> checkAny(field, place.at(String.valueOf(name))));
+        } else if (value instanceof Collection<?> elements) {
+            int index = 0;
+            for (Object element : elements) {
+                checkAny(element, place.at(index++));
+            }
+        }
     }
 
     private void any(@Nullable Object value, JsonGenerator out) throws IOException {

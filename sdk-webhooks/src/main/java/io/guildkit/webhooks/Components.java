@@ -151,6 +151,7 @@ public final class Components {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("type", type);
         all.putAll(fields);
+        FIELDS.check(all).throwIfAny();
         return ofJson(FIELDS.encode(all));
     }
 

@@ -1,16 +1,19 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A webhook to be created. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateWebhook permits CreateWebhookBuilder.ImmutableCreateWebhook {
+public sealed interface CreateWebhook extends WireRequest permits CreateWebhookBuilder.ImmutableCreateWebhook {
     /** Writes this type as JSON. */
     WireWriter<CreateWebhook> CODEC = CreateWebhookCodec.CODEC;
 
@@ -20,10 +23,12 @@ public sealed interface CreateWebhook permits CreateWebhookBuilder.ImmutableCrea
     /** {@return the avatar its messages are shown with; empty for none} */
     Optional<ImageData> avatar();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("name", name(), 1, WebhookLimits.NAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,9 +1,10 @@
 package io.guildkit.webhooks;
 
-import io.guildkit.core.error.FieldErrors;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.model.EmbedMedia;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollCreateRequest;
+import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import java.util.List;
@@ -12,10 +13,16 @@ import java.util.Optional;
 /** Finds all that is wrong with a message before it is sent. */
 final class MessageCheck {
     private final MessagePayload payload;
-    private final FieldErrors faults = FieldErrors.none();
+    private final FieldErrors faults;
 
-    MessageCheck(MessagePayload payload) {
+    /**
+     * Checks what new messages and edits have in common.
+     *
+     * @param faults the faults that are already known
+     */
+    MessageCheck(MessagePayload payload, FieldErrors faults) {
         this.payload = payload;
+        this.faults = faults;
         faults.at("content").length(payload.content, 0, WebhookLimits.CONTENT);
         embeds(payload.embeds.orElse(List.of()));
         payload.flags.ifPresent(this::flags);
@@ -28,9 +35,7 @@ final class MessageCheck {
     private void embeds(List<NewEmbed> embeds) {
         FieldErrors place = faults.at("embeds");
         place.size(embeds.size(), 0, WebhookLimits.EMBEDS);
-        for (int i = 0; i < embeds.size(); i++) {
-            embed(place.at(i), embeds.get(i));
-        }
+        place.each(embeds, MessageCheck::embed);
         int characters = embeds.stream().mapToInt(NewEmbed::characters).sum();
         if (characters > WebhookLimits.EMBEDS_TOGETHER) {
             place.add(
@@ -45,39 +50,33 @@ final class MessageCheck {
         place.at("description").length(embed.description, 0, WebhookLimits.EMBED_DESCRIPTION);
         embed.color.ifPresent(color -> place.at("color").range(color, 0, WebhookLimits.EMBED_COLOR));
         embed.footer.ifPresent(
-                footer -> place.at("footer").at("text").length(footer.text(), 1, WebhookLimits.EMBED_FOOTER));
+                footer -> place.at("footer").at("text").length(footer.text(), 0, WebhookLimits.EMBED_FOOTER));
         embed.author.ifPresent(
-                author -> place.at("author").at("name").length(author.name(), 1, WebhookLimits.EMBED_AUTHOR));
+                author -> place.at("author").at("name").length(author.name(), 0, WebhookLimits.EMBED_AUTHOR));
         FieldErrors fields = place.at("fields");
         fields.size(embed.fields.size(), 0, WebhookLimits.EMBED_FIELDS);
-        for (int i = 0; i < embed.fields.size(); i++) {
-            FieldErrors field = fields.at(i);
-            field.at("name").length(embed.fields.get(i).name(), 1, WebhookLimits.EMBED_FIELD_NAME);
-            field.at("value").length(embed.fields.get(i).value(), 1, WebhookLimits.EMBED_FIELD_VALUE);
-        }
+        fields.each(embed.fields, (at, field) -> {
+            at.at("name").length(field.name(), 0, WebhookLimits.EMBED_FIELD_NAME);
+            at.at("value").length(field.value(), 0, WebhookLimits.EMBED_FIELD_VALUE);
+        });
     }
 
     private void flags(FlagSet<MessageFlag> flags) {
         if (flags.unknownBits() != 0) {
             faults.at("flags")
-                    .add(
-                            "BASE_TYPE_CHOICES",
-                            "Must be of " + List.of(MessageFlag.values()) + ", but has the bits " + flags.unknownBits()
-                                    + " too.");
+                    .choice("Must be of " + List.of(MessageFlag.values()) + ", but has the bits " + flags.unknownBits()
+                            + " too.");
         }
     }
 
     /** Checks that embeds refer to files that the message has. */
     void references(List<String> names) {
-        List<NewEmbed> embeds = payload.embeds.orElse(List.of());
-        for (int i = 0; i < embeds.size(); i++) {
-            NewEmbed embed = embeds.get(i);
-            FieldErrors place = faults.at("embeds").at(i);
+        faults.at("embeds").each(payload.embeds.orElse(List.of()), (place, embed) -> {
             reference(place.at("image").at("url"), embed.image.map(EmbedMedia::url), names);
             reference(place.at("thumbnail").at("url"), embed.thumbnail.map(EmbedMedia::url), names);
             reference(place.at("footer").at("icon_url"), embed.footer.flatMap(footer -> footer.iconUrl()), names);
             reference(place.at("author").at("icon_url"), embed.author.flatMap(author -> author.iconUrl()), names);
-        }
+        });
     }
 
     private static void reference(FieldErrors place, Optional<String> url, List<String> names) {
@@ -90,6 +89,12 @@ final class MessageCheck {
     void poll(PollCreateRequest poll) {
         FieldErrors place = faults.at("poll");
         place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
+        place.at("answers").each(poll.answers(), (at, answer) -> {
+            PollMedia media = answer.pollMedia();
+            if (media.text().isEmpty() && media.emoji().isEmpty()) {
+                at.at("poll_media").missing("An answer needs a text or an emoji.");
+            }
+        });
         place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
     }
 
@@ -108,6 +113,6 @@ final class MessageCheck {
                             "The whole request must have " + WebhookLimits.REQUEST_BYTES + " or fewer bytes, but has "
                                     + bytes + ".");
         }
-        faults.throwIfAny("The message");
+        faults.throwIfAny();
     }
 }

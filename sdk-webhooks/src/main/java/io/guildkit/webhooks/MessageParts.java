@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
@@ -9,6 +10,7 @@ import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,8 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     @Nullable
     List<Component> components;
 
+    UnknownFields unknownFields = UnknownFields.none();
+
     final List<Attached> files = new ArrayList<>();
 
     /** Files that were uploaded beforehand: their names, and the names they were given then. */
@@ -62,6 +66,29 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     abstract B self();
 
     /**
+     * Adds a member that has no method here, or replaces it.
+     *
+     * @param name its name in JSON
+     * @param value its value
+     * @return this
+     */
+    public B putUnknownField(String name, JsonNode value) {
+        unknownFields = unknownFields.with(name, value);
+        return self();
+    }
+
+    /**
+     * Sets the members that have no method here, such as those of a decoded message.
+     *
+     * @param fields all such members
+     * @return this
+     */
+    public B unknownFields(UnknownFields fields) {
+        unknownFields = Objects.requireNonNull(fields, "unknownFields");
+        return self();
+    }
+
+    /**
      * Sets the text.
      *
      * @param text at most 2000 characters; {@link MessageSplitter} cuts longer ones
@@ -73,12 +100,13 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Has the message read aloud.
+     * Sets whether the message is read aloud. Without it the service decides.
      *
+     * @param aloud true to have it read aloud
      * @return this
      */
-    public B tts() {
-        tts = true;
+    public B tts(boolean aloud) {
+        tts = aloud;
         return self();
     }
 

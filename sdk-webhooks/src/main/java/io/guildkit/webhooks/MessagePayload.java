@@ -6,6 +6,8 @@ import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.UnknownFields;
+import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,9 @@ class MessagePayload {
 
     final Optional<List<PartialAttachment>> attachments;
 
+    @WireExtras
+    final UnknownFields unknownFields;
+
     MessagePayload(MessageParts<?> parts, Optional<List<PartialAttachment>> attachments) {
         this.content = Optional.ofNullable(parts.content);
         this.tts = Optional.ofNullable(parts.tts);
@@ -38,5 +43,10 @@ class MessagePayload {
         this.components = Optional.ofNullable(parts.components);
         this.flags = Optional.ofNullable(parts.flags);
         this.attachments = attachments;
+        this.unknownFields = parts.unknownFields;
+    }
+
+    UnknownFields unknownFields() {
+        return unknownFields;
     }
 }

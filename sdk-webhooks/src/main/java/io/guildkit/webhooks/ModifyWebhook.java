@@ -1,18 +1,21 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of a webhook. What is not set stays as it is. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyWebhook permits ModifyWebhookBuilder.ImmutableModifyWebhook {
+public sealed interface ModifyWebhook extends WireRequest permits ModifyWebhookBuilder.ImmutableModifyWebhook {
     /** Writes this type as JSON. */
     WireWriter<ModifyWebhook> CODEC = ModifyWebhookCodec.CODEC;
 
@@ -25,10 +28,12 @@ public sealed interface ModifyWebhook permits ModifyWebhookBuilder.ImmutableModi
     /** {@return the channel to move it to; empty to leave it} */
     Optional<Snowflake> channelId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("name", name(), 1, WebhookLimits.NAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,17 +1,21 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of a webhook by its token, which can't move it. What is not set stays as it is. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyWebhookWithToken permits ModifyWebhookWithTokenBuilder.ImmutableModifyWebhookWithToken {
+public sealed interface ModifyWebhookWithToken extends WireRequest
+        permits ModifyWebhookWithTokenBuilder.ImmutableModifyWebhookWithToken {
     /** Writes this type as JSON. */
     WireWriter<ModifyWebhookWithToken> CODEC = ModifyWebhookWithTokenCodec.CODEC;
 
@@ -21,10 +25,12 @@ public sealed interface ModifyWebhookWithToken permits ModifyWebhookWithTokenBui
     /** {@return the avatar its messages are shown with} */
     Patch<ImageData> avatar();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("name", name(), 1, WebhookLimits.NAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        faults.throwIfAny();
     }
 
     /**

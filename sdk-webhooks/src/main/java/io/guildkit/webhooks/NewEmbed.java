@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedAuthor;
@@ -8,6 +9,8 @@ import io.guildkit.core.model.EmbedField;
 import io.guildkit.core.model.EmbedFooter;
 import io.guildkit.core.model.EmbedFooterBuilder;
 import io.guildkit.core.model.EmbedMedia;
+import io.guildkit.core.wire.UnknownFields;
+import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireOmitEmpty;
 import java.time.Instant;
@@ -59,6 +62,9 @@ public final class NewEmbed {
     @WireOmitEmpty
     final List<EmbedField> fields;
 
+    @WireExtras
+    final UnknownFields unknownFields;
+
     private NewEmbed(Builder builder) {
         this.title = Optional.ofNullable(builder.title);
         this.description = Optional.ofNullable(builder.description);
@@ -70,6 +76,11 @@ public final class NewEmbed {
         this.thumbnail = Optional.ofNullable(builder.thumbnail);
         this.author = Optional.ofNullable(builder.author);
         this.fields = List.copyOf(builder.fields);
+        this.unknownFields = builder.unknownFields;
+    }
+
+    UnknownFields unknownFields() {
+        return unknownFields;
     }
 
     /**
@@ -151,7 +162,32 @@ public final class NewEmbed {
         private @Nullable EmbedAuthor author;
         private final List<EmbedField> fields = new ArrayList<>();
 
+        private UnknownFields unknownFields = UnknownFields.none();
+
         private Builder() {}
+
+        /**
+         * Adds a member that has no method here, or replaces it.
+         *
+         * @param name its name in JSON
+         * @param value its value
+         * @return this
+         */
+        public Builder putUnknownField(String name, JsonNode value) {
+            unknownFields = unknownFields.with(name, value);
+            return this;
+        }
+
+        /**
+         * Sets the members that have no method here, such as those of a decoded embed.
+         *
+         * @param members all such members
+         * @return this
+         */
+        public Builder unknownFields(UnknownFields members) {
+            unknownFields = Objects.requireNonNull(members, "unknownFields");
+            return this;
+        }
 
         /**
          * Sets the heading.

@@ -1,6 +1,5 @@
 package io.guildkit.webhooks;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallBuilder;
@@ -9,7 +8,6 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.client.ClientBuilder;
-import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.model.Message;
@@ -36,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ApiCall#send()} or {@link ApiCall#sendAsync()}, and that take a time limit or a header. A client of an account or a bot
  * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
- * <p>Methods fail with {@link io.guildkit.core.error.InvalidRequestException} before anything is sent if a message breaks limits, and
+ * <p>Methods fail with {@link io.guildkit.core.form.InvalidRequestException} before anything is sent if a message breaks limits, and
  * calls with {@link io.guildkit.core.error.NotFoundException} (10015) or {@link io.guildkit.core.error.UnauthorizedException} if the
  * webhook is gone, with {@link io.guildkit.core.error.UploadException} if a file can't be read, and with the other subclasses of
  * {@link io.guildkit.core.error.GuildkitException}. The client waits for rate limits. A call may take two minutes, which large files
@@ -213,7 +211,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param content 1 to 2000 characters
      * @return the call
-     * @throws io.guildkit.core.error.InvalidRequestException if the text is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
     public ApiCall<@Nullable Void> execute(String content) {
         return execute(WebhookMessage.of(content));
@@ -226,7 +224,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param message sets what the message consists of
      * @return the call
-     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the message breaks
+     * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
     public ApiCall<@Nullable Void> execute(Consumer<WebhookMessage.Builder> message) {
         return execute(WebhookMessage.of(message));
@@ -254,7 +252,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param content 1 to 2000 characters
      * @return the call, which yields the message
-     * @throws io.guildkit.core.error.InvalidRequestException if the text is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
     public ApiCall<Message> executeAndWait(String content) {
         return executeAndWait(WebhookMessage.of(content));
@@ -268,7 +266,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param message sets what the message consists of
      * @return the call, which yields the message
-     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the message breaks
+     * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
     public ApiCall<Message> executeAndWait(Consumer<WebhookMessage.Builder> message) {
         return executeAndWait(WebhookMessage.of(message));
@@ -322,10 +320,9 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create.
      *
      * @param message sets what the message consists of
-     * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
-     *     such as {@code "ok"}, or nothing
+     * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
-    public ApiCall<Optional<JsonNode>> executeChatCompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
+    public ApiCall<Optional<Message>> executeChatCompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
         return executeChatCompatAndWait(built(message));
     }
 
@@ -336,13 +333,12 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create.
      *
      * @param message the message
-     * @return the call. Services answer this one in various ways, so it yields the JSON as it came: the message, a text
-     *     such as {@code "ok"}, or nothing
+     * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
-    public ApiCall<Optional<JsonNode>> executeChatCompatAndWait(ChatCompatMessage message) {
+    public ApiCall<Optional<Message>> executeChatCompatAndWait(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, true)
                 .json(message, ChatCompatMessage.CODEC)
-                .returns(Codecs.JSON.optional());
+                .returns(ChatCompatCodec.CODEC);
     }
 
     private static ChatCompatMessage built(Consumer<ChatCompatMessageBuilder> message) {
@@ -403,7 +399,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param messageId the message
      * @param content at most 2000 characters
      * @return the call, which yields the changed message
-     * @throws io.guildkit.core.error.InvalidRequestException if the text is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is too long
      */
     public ApiCall<Message> editMessage(Snowflake messageId, String content) {
         return editMessage(messageId, WebhookMessageEdit.of(content));
@@ -418,7 +414,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param messageId the message
      * @param edit sets what to change
      * @return the call, which yields the changed message
-     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that the edit breaks
+     * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the edit breaks
      */
     public ApiCall<Message> editMessage(Snowflake messageId, Consumer<WebhookMessageEdit.Builder> edit) {
         return editMessage(messageId, WebhookMessageEdit.of(edit));

@@ -38,7 +38,7 @@ public final class WebhookMessage {
      *
      * @param content 1 to 2000 characters
      * @return the message
-     * @throws io.guildkit.core.error.InvalidRequestException if there is none, or too much
+     * @throws io.guildkit.core.form.InvalidRequestException if there is none, or too much
      */
     public static WebhookMessage of(String content) {
         return builder().content(content).build();
@@ -49,7 +49,7 @@ public final class WebhookMessage {
      *
      * @param message sets what it consists of
      * @return the message
-     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+     * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
     public static WebhookMessage of(Consumer<Builder> message) {
         Builder builder = builder();
@@ -111,7 +111,8 @@ public final class WebhookMessage {
                     && embeds.filter(all -> !all.isEmpty()).isEmpty()
                     && components.filter(all -> !all.isEmpty()).isEmpty()
                     && builder.newNames().isEmpty()
-                    && poll.isEmpty();
+                    && poll.isEmpty()
+                    && unknownFields.isEmpty();
         }
     }
 
@@ -213,16 +214,14 @@ public final class WebhookMessage {
          * Ends the message.
          *
          * @return the message
-         * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+         * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
          */
         public WebhookMessage build() {
             Payload payload = new Payload(this);
-            MessageCheck check = new MessageCheck(payload);
+            MessageCheck check = new MessageCheck(payload, Payload.CODEC.check(payload));
             if (payload.isEmpty(this)) {
                 check.at("content")
-                        .add(
-                                "BASE_TYPE_REQUIRED",
-                                "A message needs at least one of content, embeds, components, files and poll.");
+                        .missing("A message needs at least one of content, embeds, components, files and poll.");
             }
             check.at("username").length(payload.username, 1, WebhookLimits.NAME);
             check.at("thread_name").length(payload.threadName, 1, WebhookLimits.THREAD_NAME);

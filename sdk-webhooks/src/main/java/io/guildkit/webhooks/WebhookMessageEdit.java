@@ -32,7 +32,7 @@ public final class WebhookMessageEdit {
      *
      * @param content at most 2000 characters
      * @return the edit
-     * @throws io.guildkit.core.error.InvalidRequestException if it is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if it is too long
      */
     public static WebhookMessageEdit of(String content) {
         return builder().content(content).build();
@@ -43,7 +43,7 @@ public final class WebhookMessageEdit {
      *
      * @param edit sets what to change
      * @return the edit
-     * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+     * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
     public static WebhookMessageEdit of(Consumer<Builder> edit) {
         Builder builder = builder();
@@ -205,17 +205,15 @@ public final class WebhookMessageEdit {
          * Ends the edit.
          *
          * @return the edit
-         * @throws io.guildkit.core.error.InvalidRequestException naming all limits that it breaks
+         * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
          */
         public WebhookMessageEdit build() {
             MessagePayload payload = new MessagePayload(this, attachments());
-            MessageCheck check = new MessageCheck(payload);
+            MessageCheck check = new MessageCheck(payload, MessagePayload.CODEC.check(payload));
             if (kept == null && describesFiles()) {
                 check.at("attachments")
-                        .add(
-                                "BASE_TYPE_REQUIRED",
-                                "To describe new files, say which files of the message to keep, or clear them:"
-                                        + " the service takes one list for all.");
+                        .missing("To describe new files, say which files of the message to keep, or clear them:"
+                                + " the service takes one list for all.");
             }
             names().ifPresent(check::references);
             MessageBody body = new MessageBody(MessagePayload.CODEC.encodeBytes(payload), this);

@@ -8,6 +8,7 @@ import io.guildkit.core.model.Attachment;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.Text;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;

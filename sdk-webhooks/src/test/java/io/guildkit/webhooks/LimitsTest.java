@@ -5,11 +5,25 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.error.FormErrors;
-import io.guildkit.core.error.InvalidRequestException;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.form.FormErrors;
+import io.guildkit.core.form.InvalidRequestException;
+import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Attachment;
+import io.guildkit.core.model.ChannelType;
+import io.guildkit.core.model.Component;
+import io.guildkit.core.model.ComponentType;
+import io.guildkit.core.model.Embed;
+import io.guildkit.core.model.EmbedAuthor;
+import io.guildkit.core.model.EmbedField;
+import io.guildkit.core.model.EmbedFooter;
+import io.guildkit.core.model.EmbedMedia;
+import io.guildkit.core.model.Emoji;
+import io.guildkit.core.model.MentionType;
 import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.PollAnswer;
 import io.guildkit.core.model.PollCreateRequest;
+import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -17,6 +31,7 @@ import java.io.ByteArrayInputStream;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -25,6 +40,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each limit below, at and above it; and that all that is wrong is said at once. */
 class LimitsTest {
@@ -81,6 +100,22 @@ class LimitsTest {
                 .build();
     }
 
+    @Test
+    void anAnswerOfAPollNeedsATextOrAnEmoji() {
+        PollCreateRequest poll = PollCreateRequest.builder()
+                .question(PollMedia.of("?"))
+                .addAnswers(
+                        PollAnswer.of("a"),
+                        PollAnswer.builder().build(),
+                        PollAnswer.builder()
+                                .pollMedia(PollMedia.builder()
+                                        .emoji(Emoji.builder().name("b").build())
+                                        .build())
+                                .build())
+                .build();
+        assertThat(ofMessage(m -> m.poll(poll)).all()).containsOnlyKeys("poll.answers[1].poll_media");
+    }
+
     private static void times(int n, Runnable step) {
         IntStream.range(0, n).forEach(i -> step.run());
     }
@@ -118,11 +153,11 @@ class LimitsTest {
                 new Limit("embeds", 0, 10, LONG, n -> ofEdit(m -> times(n, () -> m.embed(e -> {})))),
                 embed("title", 0, 256, LONG, (e, n) -> e.title(text(n))),
                 embed("description", 0, 4096, LONG, (e, n) -> e.description(text(n))),
-                embed("footer.text", 1, 2048, BAD, (e, n) -> e.footer(text(n))),
-                embed("author.name", 1, 256, BAD, (e, n) -> e.author(text(n))),
+                embed("footer.text", 1, 2048, LONG, (e, n) -> e.footer(text(n))),
+                embed("author.name", 1, 256, LONG, (e, n) -> e.author(text(n))),
                 embed("fields", 0, 25, LONG, (e, n) -> times(n, () -> e.field("n", "v"))),
-                embed("fields[0].name", 1, 256, BAD, (e, n) -> e.field(text(n), "v")),
-                embed("fields[0].value", 1, 1024, BAD, (e, n) -> e.inlineField("n", text(n))),
+                embed("fields[0].name", 1, 256, LONG, (e, n) -> e.field(text(n), "v")),
+                embed("fields[0].value", 1, 1024, LONG, (e, n) -> e.inlineField("n", text(n))),
                 embed("color", 0, 0xFFFFFF, "NUMBER_TYPE_MAX", (e, n) -> e.color(n)),
                 new Limit(
                         "embeds",
@@ -232,7 +267,7 @@ class LimitsTest {
     void aProblemNamesFieldLimitAndActualSizeButNoValue() {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> WebhookMessage.of("secret".repeat(400)))
-                .withMessage("The message can't be sent. content: Must be 2000 or fewer in length, but is 2400.");
+                .withMessage("The request cannot be sent. content: Must be 2000 or fewer in length, but is 2400.");
     }
 
     @Test
@@ -257,6 +292,95 @@ class LimitsTest {
             assertThat(ofMessage(something)).isEqualTo(FormErrors.none());
         }
         assertThat(ofEdit(m -> {})).isEqualTo(FormErrors.none());
+    }
+
+    /** Requests that contain what only responses can contain, and the paths of the faults. */
+    static Stream<Arguments> valuesOfResponsesAreRefused() {
+        String value = "BASE_TYPE_CHOICES";
+        String text = "BASE_TYPE_REQUIRED";
+        Embed incomplete = Embed.builder()
+                .footer(EmbedFooter.builder().build())
+                .image(EmbedMedia.builder().build())
+                .author(EmbedAuthor.builder().build())
+                .addFields(EmbedField.builder().name("n").build())
+                .build();
+        Consumer<WebhookMessage.Builder> embed =
+                m -> m.embed(NewEmbed.from(incomplete).build());
+        Component untyped = Component.builder().build();
+        return Stream.of(
+                Arguments.of(embed, "embeds[0].footer.text", text),
+                Arguments.of(embed, "embeds[0].image.url", text),
+                Arguments.of(embed, "embeds[0].author.name", text),
+                Arguments.of(embed, "embeds[0].fields[0].value", text),
+                Arguments.of(use(m -> m.components(List.of(untyped))), "components[0].type", value),
+                Arguments.of(use(m -> m.row(untyped)), "components[0].type", value),
+                Arguments.of(use(m -> m.component(Components.of(ComponentType.UNKNOWN, Map.of()))), "type", value),
+                Arguments.of(
+                        use(m -> m.component(Components.of(
+                                ComponentType.of(99),
+                                Map.of("types", List.of(Map.of("type", Optional.of(ChannelType.UNKNOWN))))))),
+                        "types[0].type",
+                        value),
+                Arguments.of(
+                        use(m -> m.allowedMentions(AllowedMentions.of(MentionType.USERS, MentionType.UNKNOWN))),
+                        "parse[1]",
+                        value));
+    }
+
+    private static Consumer<WebhookMessage.Builder> use(Consumer<WebhookMessage.Builder> message) {
+        return message;
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void valuesOfResponsesAreRefused(Consumer<WebhookMessage.Builder> message, String path, String code) {
+        assertThat(ofMessage(message).all().get(path))
+                .extracting(FormErrors.Fault::code)
+                .containsExactly(code);
+    }
+
+    @Test
+    void valuesThatAreNewerThanTheLibraryAreSent() {
+        assertThat(ofMessage(m -> m.component(Components.of(ComponentType.of(99), Map.of()))
+                        .allowedMentions(AllowedMentions.of(MentionType.of("newer")))))
+                .isEqualTo(FormErrors.none());
+    }
+
+    // ---- messages in another service's format
+
+    private static FormErrors ofChatCompat(Consumer<ChatCompatMessageBuilder> message) {
+        return errors(() -> {
+            ChatCompatMessageBuilder builder = ChatCompatMessage.builder();
+            message.accept(builder);
+            assertThat(builder.build()).isNotNull();
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 80})
+    void usernamesOfAnotherFormatHave1To80Characters(int length) {
+        assertThat(ofChatCompat(m -> m.text("hi").username(text(length)))).isEqualTo(FormErrors.none());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 81})
+    void otherUsernamesOfAnotherFormatAreRefused(int length) {
+        assertThat(ofChatCompat(m -> m.text("hi").username(text(length))).all()).containsOnlyKeys("username");
+    }
+
+    @Test
+    void aMessageInAnotherFormatNeedsSomethingToShow() {
+        for (Consumer<ChatCompatMessageBuilder> nothing : List.<Consumer<ChatCompatMessageBuilder>>of(
+                m -> {}, m -> m.text(""), m -> m.username("x").iconUrl("https://example.com/a.png"))) {
+            assertThat(ofChatCompat(nothing))
+                    .hasToString("text: A message needs at least one of text, attachments and unknown fields.");
+        }
+        for (Consumer<ChatCompatMessageBuilder> something : List.<Consumer<ChatCompatMessageBuilder>>of(
+                m -> m.text("x"),
+                m -> m.addAttachments(ChatCompatAttachment.builder().text("x").build()),
+                m -> m.putUnknownField("blocks", TextNode.valueOf("x")))) {
+            assertThat(ofChatCompat(something)).isEqualTo(FormErrors.none());
+        }
     }
 
     @Test
@@ -348,9 +472,10 @@ class LimitsTest {
                     () -> ModifyWebhookWithToken.builder().name(text(n)).build())) {
                 assertThatIllegalArgumentException()
                         .isThrownBy(build::run)
-                        .withMessageContaining("name")
-                        .withMessageContaining("80")
-                        .withMessageContaining(Integer.toString(n));
+                        .withMessage("The request cannot be sent. name: "
+                                + (n == 0
+                                        ? "This field is required, but is empty."
+                                        : "Must be between 1 and 80 in length, but is 81."));
             }
         }
     }

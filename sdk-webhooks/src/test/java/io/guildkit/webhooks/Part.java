@@ -2,6 +2,7 @@ package io.guildkit.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.guildkit.testsupport.ScriptedNetwork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import okio.ByteString;
 
 /** A part of a multipart body, as somebody else's reader sees it. */
 record Part(String disposition, String type, ByteString content) {
-    static List<Part> of(Service.Sent sent) {
+    static List<Part> of(ScriptedNetwork.Sent sent) {
         return of(sent.contentType(), sent.body());
     }
 

@@ -3,15 +3,21 @@ package io.guildkit.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.error.InvalidRequestException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.ScriptedNetwork;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,7 +34,7 @@ class WebhookClientTest {
     final Service service = new Service();
 
     private List<String> lines() {
-        return service.sent().stream().map(Service.Sent::line).toList();
+        return service.sent().stream().map(ScriptedNetwork.Sent::line).toList();
     }
 
     @Test
@@ -169,9 +175,35 @@ class WebhookClientTest {
 
     // ---- answers
 
+    @ParameterizedTest
+    @ValueSource(strings = {"<html>blocked</html>", "blocked", "{\"code\":0,\"message\":\"blocked\"}"})
+    void sendingReportsNoSuccessForAPageOrAnError(String body) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread script = new Thread(() -> respond(server, body));
+            script.start();
+            try (WebhookClient webhook = WebhookClient.of(
+                    "http://127.0.0.1:" + server.getLocalPort() + "/api/webhooks/" + Service.ID + "/t")) {
+                assertThatExceptionOfType(DecodingException.class)
+                        .isThrownBy(() -> webhook.send("hi"))
+                        .withMessageNotContaining("blocked");
+            }
+        }
+    }
+
+    /** Answers one request on a connection, which is closed when the client closes it. */
+    private static void respond(ServerSocket server, String body) {
+        try (Socket connection = server.accept()) {
+            String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: " + body.length() + "\r\n\r\n";
+            connection.getOutputStream().write((head + body).getBytes(StandardCharsets.US_ASCII));
+            connection.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // the client has gone
+        }
+    }
+
     @Test
-    void whoeverDoesNotWaitDoesNotReadTheAnswer() {
-        for (String answer : List.of("", "'ok'", "{'id': '1'}", "{}")) {
+    void whoeverDoesNotWaitGetsNoResult() {
+        for (String answer : List.of("", "OK", "'ok'", "{'id': '1'}", "{}")) {
             service.answers(200, answer);
             assertThat(service.calls().execute("hi").exchange().body()).isNull();
             assertThat(service.calls()
@@ -182,21 +214,34 @@ class WebhookClientTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"'ok'", "{'ok': true}", "{'id': '1'}", "[1]", "true"})
-    void chatcompatMayAnswerAnyJson(String answer) {
-        service.answers(200, answer);
+    @Test
+    void chatcompatReturnsTheMessage() {
+        service.answers(200, "{'id': '1', 'content': 'hi'}");
         assertThat(service.calls().executeChatCompatAndWait(m -> m.text("hi")).send())
-                .contains(Text.json(answer));
+                .map(Message::content)
+                .contains("hi");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null"})
-    void chatcompatMayAnswerNothing(String answer) {
-        service.answers(200, answer);
-        Optional<JsonNode> nothing =
-                service.calls().executeChatCompatAndWait(m -> m.text("hi")).send();
-        assertThat(nothing).isEmpty();
+    @ValueSource(strings = {"", "null", "ok", "OK\r\n", "'ok'", "{'ok': true}", "[1]", "true"})
+    void chatcompatMayReturnNoMessage(String response) {
+        service.answers(200, response);
+        assertThat(service.calls().executeChatCompatAndWait(m -> m.text("hi")).send())
+                .isEmpty();
+        assertThat(service.calls().executeChatCompat(m -> m.text("hi")).send()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"okay", "<html>", "{'code': 50006, 'message': 'Cannot send an empty message'}"})
+    void chatcompatRejectsPagesAndErrors(String response) {
+        service.answers(200, response);
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(() -> service.calls()
+                        .executeChatCompatAndWait(m -> m.text("hi"))
+                        .send());
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(() ->
+                        service.calls().executeChatCompat(m -> m.text("hi")).send());
     }
 
     @Test

@@ -10,8 +10,7 @@ import com.fasterxml.jackson.databind.deser.KeyDeserializers;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.WireReader;
-import io.guildkit.core.wire.Snowflake;
-import io.guildkit.core.wire.WireValue;
+import io.guildkit.jackson.internal.WireTypes;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +19,7 @@ final class WireKeyDeserializers implements KeyDeserializers {
     @Override
     public @Nullable KeyDeserializer findKeyDeserializer(
             JavaType type, DeserializationConfig config, BeanDescription description) {
-        boolean isKey = type.hasRawClass(Snowflake.class) || type.isTypeOrSubTypeOf(WireValue.class);
-        Codec<?> codec = isKey ? WireTypes.codec(type) : null;
+        Codec<?> codec = WireTypes.keyCodec(type.getRawClass());
         return codec == null ? null : new CodecKeyDeserializer(type.getRawClass(), codec);
     }
 

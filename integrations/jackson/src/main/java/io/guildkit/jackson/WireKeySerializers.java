@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.ser.Serializers;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.guildkit.core.wire.WireValue;
+import io.guildkit.jackson.internal.WireTypes;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,6 @@ final class WireKeySerializers extends Serializers.Base {
         return type.isTypeOrSubTypeOf(WireValue.class) ? new ValueKeySerializer() : null;
     }
 
-    /** Writes the raw value, where {@code toString} returns the name of the constant. */
     private static final class ValueKeySerializer extends StdSerializer<WireValue<?>> {
         private static final long serialVersionUID = 1L;
 
@@ -30,7 +30,7 @@ final class WireKeySerializers extends Serializers.Base {
 
         @Override
         public void serialize(WireValue<?> key, JsonGenerator out, SerializerProvider provider) throws IOException {
-            out.writeFieldName(key.raw().map(Object::toString).orElse("null"));
+            out.writeFieldName(WireTypes.key(key));
         }
     }
 }

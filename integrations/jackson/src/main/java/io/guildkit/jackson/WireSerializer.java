@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.jackson.internal.WireTypes;
 import java.io.IOException;
 
 /**

@@ -162,10 +162,10 @@ class GuildkitModuleTest {
     }
 
     @Test
-    void aNumberThatNobodyCanHoldFailsWithoutBeingShown() {
-        assertThatThrownBy(() -> MAPPER.readValue("{\"id\":\"1\",\"x\":1e99999999999}", Message.class))
-                .isInstanceOf(JsonMappingException.class)
-                .hasMessageNotContaining("99999");
+    void aNumberThatNobodyCanHoldIsKeptAsText() throws IOException {
+        String json = "{\"id\":\"1\",\"x\":%s}";
+        Message message = MAPPER.readValue(json.formatted("1e99999999999"), Message.class);
+        assertThat(MAPPER.writeValueAsString(message)).isEqualTo(json.formatted("\"1e99999999999\""));
     }
 
     @Test
@@ -305,9 +305,8 @@ class GuildkitModuleTest {
                 .containsEntry("decimal", company.unknownFields().get("decimal"))
                 .containsEntry("bytes", company.unknownFields().get("bytes"));
         assertThat(Company.CODEC.encode(company))
-                .isEqualTo(
-                        "{\"id\":\"1\",\"name\":\"\",\"bytes\":\"AQID\",\"nan\":\"NaN\",\"single\":0.5,\"decimal\":1.50,"
-                                + "\"large\":1267650600228229401496703205376}");
+                .isEqualTo("{\"id\":\"1\",\"bytes\":\"AQID\",\"nan\":\"NaN\",\"single\":0.5,\"decimal\":1.50,"
+                        + "\"large\":1267650600228229401496703205376}");
     }
 
     @ParameterizedTest

@@ -142,6 +142,27 @@ class MapperGuardTest {
         assertThatNoMapperWrites(scalar);
     }
 
+    static List<Object> enumerations() {
+        return scalars().stream()
+                .filter(scalar -> scalar instanceof WireValue<?>)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("enumerations")
+    void noMapperReadsOrWritesAKey(Object constant) {
+        assertThatNoMapperWrites(Map.of(constant, 1));
+        Class<?> type = constant.getClass();
+        assertThatThrownBy(() -> JACKSON_2.readValue(
+                        "{\"1\":1}", JACKSON_2.getTypeFactory().constructMapType(Map.class, type, Integer.class)))
+                .isInstanceOf(JsonMappingException.class)
+                .hasMessageContaining("Key");
+        assertThatThrownBy(() -> JACKSON_3.readValue(
+                        "{\"1\":1}", JACKSON_3.getTypeFactory().constructMapType(Map.class, type, Integer.class)))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining("Key");
+    }
+
     record Letter(Message body) {}
 
     @Test

@@ -1,12 +1,14 @@
 package io.guildkit.applications.activities;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.OrientationLockState;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +16,10 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of how an activity runs. What is not touched stays as it is. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyEmbeddedActivityConfig
+public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
         permits ModifyEmbeddedActivityConfigBuilder.ImmutableModifyEmbeddedActivityConfig {
     /** Writes this type as JSON. */
     WireWriter<ModifyEmbeddedActivityConfig> CODEC = ModifyEmbeddedActivityConfigCodec.CODEC;
@@ -57,6 +60,12 @@ public sealed interface ModifyEmbeddedActivityConfig
 
     /** {@return its place among the activities; empty to keep it} */
     Optional<Integer> shelfRank();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
 
     /**
      * Begins a request.

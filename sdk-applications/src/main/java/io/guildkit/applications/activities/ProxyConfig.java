@@ -4,6 +4,7 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -22,6 +23,7 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilder.ImmutableProxyConfig {
     /** Reads and writes this type as JSON. */
     Codec<ProxyConfig> CODEC = ProxyConfigCodec.CODEC;

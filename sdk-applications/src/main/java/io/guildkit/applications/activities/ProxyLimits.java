@@ -1,6 +1,6 @@
 package io.guildkit.applications.activities;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
 
 /** What the service accepts of requests about the proxy of activities. */
 final class ProxyLimits {
@@ -8,16 +8,17 @@ final class ProxyLimits {
 
     /** Checks a configuration that is to be sent; one that was read may hold anything. */
     static void check(ProxyConfig config) {
-        for (UrlMapping mapping : config.urlMap()) {
-            proxied("prefix", mapping.prefix());
-            proxied("target", mapping.target());
-        }
+        FieldErrors faults = ProxyConfig.CODEC.check(config);
+        faults.at("url_map").each(config.urlMap(), (place, mapping) -> {
+            proxied(place.at("prefix"), mapping.prefix());
+            proxied(place.at("target"), mapping.target());
+        });
+        faults.throwIfAny();
     }
 
-    private static void proxied(String field, String value) {
-        Limits.notEmpty(field, value);
+    private static void proxied(FieldErrors place, String value) {
         if (value.contains("://")) {
-            throw new IllegalArgumentException(field + " must not have a protocol");
+            place.add("STRING_TYPE_REGEX", "Must not have a protocol.");
         }
     }
 }

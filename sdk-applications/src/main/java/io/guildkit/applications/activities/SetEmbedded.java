@@ -1,10 +1,12 @@
 package io.guildkit.applications.activities;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Whether an application is an activity. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {

@@ -4,6 +4,7 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import org.immutables.value.Value;
 
 /**
@@ -16,6 +17,7 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.ImmutableUrlMapping {
     /** Reads and writes this type as JSON. */
     Codec<UrlMapping> CODEC = UrlMappingCodec.CODEC;

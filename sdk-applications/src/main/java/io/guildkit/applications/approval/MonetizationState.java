@@ -6,37 +6,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether an application sells something. */
 public final class MonetizationState extends IntValue {
-    /** It does not. */
-    public static final MonetizationState NONE = new MonetizationState(1, "NONE");
-    /** It does. */
-    public static final MonetizationState ENABLED = new MonetizationState(2, "ENABLED");
-    /** The service forbids it. */
-    public static final MonetizationState BLOCKED = new MonetizationState(3, "BLOCKED");
-    /** Stands for a value that the service left out. */
-    public static final MonetizationState UNKNOWN = new MonetizationState(null, null);
+    private static final Known<Integer, MonetizationState> KNOWN = new Known<>(MonetizationState::new);
 
-    private static final Known<Integer, MonetizationState> KNOWN = Known.of(NONE, ENABLED, BLOCKED);
+    /** It does not. */
+    public static final MonetizationState NONE = KNOWN.add(1, "NONE");
+    /** It does. */
+    public static final MonetizationState ENABLED = KNOWN.add(2, "ENABLED");
+    /** The service forbids it. */
+    public static final MonetizationState BLOCKED = KNOWN.add(3, "BLOCKED");
+    /** Stands for an absent value. */
+    public static final MonetizationState UNKNOWN = KNOWN.absent();
 
     private MonetizationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static MonetizationState of(int raw) {
-        MonetizationState known = KNOWN.find(raw);
-        return known != null ? known : new MonetizationState(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<MonetizationState> values() {
         return KNOWN.values();
     }

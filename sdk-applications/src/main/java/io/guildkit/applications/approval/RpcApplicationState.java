@@ -6,42 +6,35 @@ import org.jspecify.annotations.Nullable;
 
 /** How far an application's access to local control is. */
 public final class RpcApplicationState extends IntValue {
-    /** It has none. */
-    public static final RpcApplicationState DISABLED = new RpcApplicationState(0, "DISABLED");
-    /** Nobody has asked for it. */
-    public static final RpcApplicationState UNSUBMITTED = new RpcApplicationState(1, "UNSUBMITTED");
-    /** It was asked for. */
-    public static final RpcApplicationState SUBMITTED = new RpcApplicationState(2, "SUBMITTED");
-    /** It was granted. */
-    public static final RpcApplicationState APPROVED = new RpcApplicationState(3, "APPROVED");
-    /** It was refused. */
-    public static final RpcApplicationState REJECTED = new RpcApplicationState(4, "REJECTED");
-    /** Stands for a value that the service left out. */
-    public static final RpcApplicationState UNKNOWN = new RpcApplicationState(null, null);
+    private static final Known<Integer, RpcApplicationState> KNOWN = new Known<>(RpcApplicationState::new);
 
-    private static final Known<Integer, RpcApplicationState> KNOWN =
-            Known.of(DISABLED, UNSUBMITTED, SUBMITTED, APPROVED, REJECTED);
+    /** It has none. */
+    public static final RpcApplicationState DISABLED = KNOWN.add(0, "DISABLED");
+    /** Nobody has asked for it. */
+    public static final RpcApplicationState UNSUBMITTED = KNOWN.add(1, "UNSUBMITTED");
+    /** It was asked for. */
+    public static final RpcApplicationState SUBMITTED = KNOWN.add(2, "SUBMITTED");
+    /** It was granted. */
+    public static final RpcApplicationState APPROVED = KNOWN.add(3, "APPROVED");
+    /** It was refused. */
+    public static final RpcApplicationState REJECTED = KNOWN.add(4, "REJECTED");
+    /** Stands for an absent value. */
+    public static final RpcApplicationState UNKNOWN = KNOWN.absent();
 
     private RpcApplicationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static RpcApplicationState of(int raw) {
-        RpcApplicationState known = KNOWN.find(raw);
-        return known != null ? known : new RpcApplicationState(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<RpcApplicationState> values() {
         return KNOWN.values();
     }

@@ -6,40 +6,33 @@ import org.jspecify.annotations.Nullable;
 
 /** How far an application's verification is. */
 public final class VerificationState extends IntValue {
-    /** It can't be verified yet. */
-    public static final VerificationState INELIGIBLE = new VerificationState(1, "INELIGIBLE");
-    /** Nobody has asked for it. */
-    public static final VerificationState UNSUBMITTED = new VerificationState(2, "UNSUBMITTED");
-    /** Somebody has asked for it. */
-    public static final VerificationState SUBMITTED = new VerificationState(3, "SUBMITTED");
-    /** It is verified. */
-    public static final VerificationState SUCCEEDED = new VerificationState(4, "SUCCEEDED");
-    /** Stands for a value that the service left out. */
-    public static final VerificationState UNKNOWN = new VerificationState(null, null);
+    private static final Known<Integer, VerificationState> KNOWN = new Known<>(VerificationState::new);
 
-    private static final Known<Integer, VerificationState> KNOWN =
-            Known.of(INELIGIBLE, UNSUBMITTED, SUBMITTED, SUCCEEDED);
+    /** It can't be verified yet. */
+    public static final VerificationState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
+    /** Nobody has asked for it. */
+    public static final VerificationState UNSUBMITTED = KNOWN.add(2, "UNSUBMITTED");
+    /** Somebody has asked for it. */
+    public static final VerificationState SUBMITTED = KNOWN.add(3, "SUBMITTED");
+    /** It is verified. */
+    public static final VerificationState SUCCEEDED = KNOWN.add(4, "SUCCEEDED");
+    /** Stands for an absent value. */
+    public static final VerificationState UNKNOWN = KNOWN.absent();
 
     private VerificationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static VerificationState of(int raw) {
-        VerificationState known = KNOWN.find(raw);
-        return known != null ? known : new VerificationState(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<VerificationState> values() {
         return KNOWN.values();
     }

@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** The kind of an asset. What sets the kinds apart is not known. */
 public final class ApplicationAssetType extends IntValue {
-    /** The first kind. */
-    public static final ApplicationAssetType ONE = new ApplicationAssetType(1, "ONE");
-    /** The second kind. */
-    public static final ApplicationAssetType TWO = new ApplicationAssetType(2, "TWO");
-    /** Stands for a value that the service left out. */
-    public static final ApplicationAssetType UNKNOWN = new ApplicationAssetType(null, null);
+    private static final Known<Integer, ApplicationAssetType> KNOWN = new Known<>(ApplicationAssetType::new);
 
-    private static final Known<Integer, ApplicationAssetType> KNOWN = Known.of(ONE, TWO);
+    /** The first kind. */
+    public static final ApplicationAssetType ONE = KNOWN.add(1, "ONE");
+    /** The second kind. */
+    public static final ApplicationAssetType TWO = KNOWN.add(2, "TWO");
+    /** Stands for an absent value. */
+    public static final ApplicationAssetType UNKNOWN = KNOWN.absent();
 
     private ApplicationAssetType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ApplicationAssetType of(int raw) {
-        ApplicationAssetType known = KNOWN.find(raw);
-        return known != null ? known : new ApplicationAssetType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ApplicationAssetType> values() {
         return KNOWN.values();
     }

@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assets: the pictures that applications use. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()}, which says who is an
+ * Assets: the pictures that applications use. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()}, which says
+ * who is an
  * application's developer.
  */
 @CheckReturnValue
@@ -39,8 +40,7 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials, and sends none.
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; credentials are optional.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -51,8 +51,7 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials, and sends none.
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; credentials are optional.
      *
      * @param applicationId the application
      * @param query sets how to list them
@@ -65,8 +64,7 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; needs no
-     * credentials, and sends none.
+     * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; credentials are optional.
      *
      * @param applicationId the application
      * @param query how to list them

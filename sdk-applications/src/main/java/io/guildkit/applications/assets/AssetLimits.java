@@ -1,5 +1,6 @@
 package io.guildkit.applications.assets;
 
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import java.util.Arrays;
@@ -14,7 +15,9 @@ final class AssetLimits {
     static void picture(UploadFile file) {
         if (Arrays.stream(ImageData.Format.values())
                 .noneMatch(format -> format.mediaType().equals(file.contentType()))) {
-            throw new IllegalArgumentException("file must be a PNG, JPEG or GIF, but is " + file.contentType());
+            FieldErrors faults = FieldErrors.none();
+            faults.at("file").choice("Must be a PNG, JPEG or GIF, but is " + file.contentType() + ".");
+            faults.throwIfAny();
         }
     }
 }

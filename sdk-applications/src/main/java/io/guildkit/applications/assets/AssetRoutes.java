@@ -7,7 +7,7 @@ import java.util.List;
 final class AssetRoutes {
     private static final String ASSETS = "/oauth2/applications/{application.id}/assets";
 
-    static final Route LIST = Route.get(ASSETS).open();
+    static final Route LIST = Route.get(ASSETS).optional().accountOrBot();
     static final Route CREATE = Route.post(ASSETS).accountOrBot();
     static final Route DELETE = Route.delete(ASSETS + "/{asset.id}").accountOrBot();
     static final Route CREATE_EXTERNAL =

@@ -1,15 +1,19 @@
 package io.guildkit.applications.assets;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import org.immutables.value.Value;
 
 /** The asset to create. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateApplicationAsset permits CreateApplicationAssetBuilder.ImmutableCreateApplicationAsset {
+public sealed interface CreateApplicationAsset extends WireRequest
+        permits CreateApplicationAssetBuilder.ImmutableCreateApplicationAsset {
     /** Writes this type as JSON. */
     WireWriter<CreateApplicationAsset> CODEC = CreateApplicationAssetCodec.CODEC;
 
@@ -22,10 +26,12 @@ public sealed interface CreateApplicationAsset permits CreateApplicationAssetBui
     /** {@return the picture} */
     ImageData image();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("name", name());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("name").required(name());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,12 +1,14 @@
 package io.guildkit.applications.assets;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
 /** The pictures from elsewhere to be used as assets. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.ImmutableCreateExternalAssets {
@@ -16,11 +18,14 @@ sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.Immuta
     /** {@return where they are: 1 or 2, of at most 256 characters each} */
     List<String> urls();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.size("urls", urls().size(), 1, AssetLimits.EXTERNAL_ASSETS);
-        urls().forEach(url -> Limits.length("urls", url, 0, AssetLimits.EXTERNAL_ASSET_URL));
+        FieldErrors faults = CODEC.check(this);
+        FieldErrors all = faults.at("urls");
+        all.size(urls().size(), 1, AssetLimits.EXTERNAL_ASSETS);
+        all.each(urls(), (place, url) -> place.length(url, 0, AssetLimits.EXTERNAL_ASSET_URL));
+        faults.throwIfAny();
     }
 
     /**

@@ -1,9 +1,11 @@
 package io.guildkit.applications.assets;
 
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How to list the assets of an application. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListApplicationAssets permits ListApplicationAssetsBuilder.ImmutableListApplicationAssets {
     /** {@return whether to bypass the service's cache; empty for no} */

@@ -1,17 +1,20 @@
 package io.guildkit.applications.bots;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of a bot. Each part is left as it is, set or, but for the name, cleared. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyBot permits ModifyBotBuilder.ImmutableModifyBot {
+public sealed interface ModifyBot extends WireRequest permits ModifyBotBuilder.ImmutableModifyBot {
     /** Writes this type as JSON. */
     WireWriter<ModifyBot> CODEC = ModifyBotCodec.CODEC;
 
@@ -24,10 +27,12 @@ public sealed interface ModifyBot permits ModifyBotBuilder.ImmutableModifyBot {
     /** {@return its banner} */
     Patch<ImageData> banner();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("username", username(), BotLimits.MIN_USERNAME, BotLimits.MAX_USERNAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("username").length(username(), BotLimits.MIN_USERNAME, BotLimits.MAX_USERNAME);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,11 +1,13 @@
 package io.guildkit.applications.disclosures;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
 /** What to acknowledge of what the user is told of an application. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.ImmutableAcknowledgeDisclosures {
@@ -14,6 +16,12 @@ sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.Im
 
     /** {@return what to acknowledge} */
     List<ApplicationDisclosure> disclosures();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
 
     /**
      * Begins a request.

@@ -1,5 +1,6 @@
 package io.guildkit.applications.intents;
 
+import io.guildkit.core.form.FieldErrors;
 import java.util.function.Function;
 
 /**
@@ -115,8 +116,10 @@ public final class AdditionalIntents {
         RequestAdditionalIntents request =
                 steps.apply(AdditionalIntents::new).request.build();
         if (request.intentsFlagsRequested().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "at least one intent must be requested: presence, guild_members or message_content");
+            FieldErrors faults = FieldErrors.none();
+            faults.at("intents_flags_requested")
+                    .missing("At least one of presence, guildMembers and messageContent must be requested.");
+            faults.throwIfAny();
         }
         return request;
     }

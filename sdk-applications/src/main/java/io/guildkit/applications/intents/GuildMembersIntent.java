@@ -1,11 +1,13 @@
 package io.guildkit.applications.intents;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** What a verified bot needs the members of guilds for. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 public sealed interface GuildMembersIntent extends IntentUse
@@ -16,10 +18,14 @@ public sealed interface GuildMembersIntent extends IntentUse
     /** {@return how users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("contact_deletion", contactDeletion(), IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
+        FieldErrors faults = CODEC.check(this);
+        IntentLimits.use(faults, IntentLimits.GUILD_MEMBERS, this);
+        faults.at(IntentLimits.GUILD_MEMBERS + "contact_deletion")
+                .length(contactDeletion(), IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
+        faults.throwIfAny();
     }
 
     /**

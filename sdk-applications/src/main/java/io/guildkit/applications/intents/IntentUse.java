@@ -1,8 +1,6 @@
 package io.guildkit.applications.intents;
 
-import io.guildkit.core.internal.util.Limits;
 import java.util.Optional;
-import org.immutables.value.Value;
 
 /** What a verified bot needs an intent for, and what becomes of the data that it gets by it. */
 public sealed interface IntentUse permits PresenceIntent, GuildMembersIntent, MessageContentIntent {
@@ -20,15 +18,4 @@ public sealed interface IntentUse permits PresenceIntent, GuildMembersIntent, Me
 
     /** {@return whether it is kept encrypted; empty to leave that open} */
     Optional<Boolean> encrypted();
-
-    /** Checks the limits. */
-    @Value.Check
-    default void checkUse() {
-        Limits.length("use_case_description", useCaseDescription(), IntentLimits.MIN_DESCRIPTION, IntentLimits.TEXT);
-        Limits.length(
-                "use_case_supplemental_material_description",
-                useCaseSupplementalMaterialDescription(),
-                IntentLimits.MIN_SUPPLEMENT,
-                IntentLimits.TEXT);
-    }
 }

@@ -1,12 +1,14 @@
 package io.guildkit.applications.intents;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What a verified bot needs the text of messages for. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 public sealed interface MessageContentIntent extends IntentUse
@@ -32,16 +34,19 @@ public sealed interface MessageContentIntent extends IntentUse
     /** {@return what the privacy policy says of messages, 25 to 2000 characters; empty to leave that open} */
     Optional<String> privacyPolicyExample();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        policy("contact_deletion", contactDeletion());
-        policy("privacy_policy_location", privacyPolicyLocation());
-        policy("privacy_policy_example", privacyPolicyExample());
+        FieldErrors faults = CODEC.check(this);
+        IntentLimits.use(faults, IntentLimits.MESSAGE_CONTENT, this);
+        policy(faults, "contact_deletion", contactDeletion());
+        policy(faults, "privacy_policy_location", privacyPolicyLocation());
+        policy(faults, "privacy_policy_example", privacyPolicyExample());
+        faults.throwIfAny();
     }
 
-    private static void policy(String field, Optional<String> text) {
-        Limits.length(field, text, IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
+    private static void policy(FieldErrors faults, String field, Optional<String> text) {
+        faults.at(IntentLimits.MESSAGE_CONTENT + field).length(text, IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
     }
 
     /**

@@ -1,12 +1,14 @@
 package io.guildkit.applications.intents;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What a verified bot needs the presences of guilds for. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 public sealed interface PresenceIntent extends IntentUse permits PresenceIntentBuilder.ImmutablePresenceIntent {
@@ -19,10 +21,14 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     /** {@return whether users can object to their data being kept; empty to leave that open} */
     Optional<Boolean> optOutStored();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("contact_deletion", contactDeletion(), IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
+        FieldErrors faults = CODEC.check(this);
+        IntentLimits.use(faults, IntentLimits.PRESENCE, this);
+        faults.at(IntentLimits.PRESENCE + "contact_deletion")
+                .length(contactDeletion(), IntentLimits.MIN_DATA_POLICY, IntentLimits.TEXT);
+        faults.throwIfAny();
     }
 
     /**

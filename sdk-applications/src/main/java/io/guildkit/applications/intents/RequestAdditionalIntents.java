@@ -1,10 +1,12 @@
 package io.guildkit.applications.intents;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import io.guildkit.core.wire.WireUnwrapped;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -13,9 +15,10 @@ import org.immutables.value.Value;
  * Which further intents a verified bot asks for, and what it needs them for. The interface takes one that asks for none;
  * {@link AdditionalIntents} does not let that happen by oversight.
  */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface RequestAdditionalIntents
+public sealed interface RequestAdditionalIntents extends WireRequest
         permits RequestAdditionalIntentsBuilder.ImmutableRequestAdditionalIntents {
     /** Writes this type as JSON. */
     WireWriter<RequestAdditionalIntents> CODEC = RequestAdditionalIntentsCodec.CODEC;
@@ -24,15 +27,15 @@ public sealed interface RequestAdditionalIntents
     String applicationDescription();
 
     /** {@return what it needs presences for; empty if it does not ask for them} */
-    @WireUnwrapped("intents_gateway_presence_")
+    @WireUnwrapped(IntentLimits.PRESENCE)
     Optional<PresenceIntent> presence();
 
     /** {@return what it needs the members of guilds for; empty if it does not ask for them} */
-    @WireUnwrapped("intents_gateway_guild_members_")
+    @WireUnwrapped(IntentLimits.GUILD_MEMBERS)
     Optional<GuildMembersIntent> guildMembers();
 
     /** {@return what it needs the text of messages for; empty if it does not ask for it} */
-    @WireUnwrapped("intents_gateway_message_content_")
+    @WireUnwrapped(IntentLimits.MESSAGE_CONTENT)
     Optional<MessageContentIntent> messageContent();
 
     /** {@return the intents that it asks for: those that it says something about} */
@@ -51,11 +54,13 @@ public sealed interface RequestAdditionalIntents
         return flags;
     }
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length(
-                "application_description", applicationDescription(), IntentLimits.MIN_DESCRIPTION, IntentLimits.TEXT);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("application_description")
+                .length(applicationDescription(), IntentLimits.MIN_DESCRIPTION, IntentLimits.TEXT);
+        faults.throwIfAny();
     }
 
     /**

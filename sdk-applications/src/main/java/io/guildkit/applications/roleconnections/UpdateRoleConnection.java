@@ -1,16 +1,20 @@
 package io.guildkit.applications.roleconnections;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What a user shows of themselves to guilds by way of an application. What is left out is not sent. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface UpdateRoleConnection permits UpdateRoleConnectionBuilder.ImmutableUpdateRoleConnection {
+public sealed interface UpdateRoleConnection extends WireRequest
+        permits UpdateRoleConnectionBuilder.ImmutableUpdateRoleConnection {
     /** Writes this type as JSON. */
     WireWriter<UpdateRoleConnection> CODEC = UpdateRoleConnectionCodec.CODEC;
 
@@ -26,16 +30,19 @@ public sealed interface UpdateRoleConnection permits UpdateRoleConnectionBuilder
      */
     Optional<Map<String, String>> metadata();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("platform_name", platformName(), 0, RoleConnectionLimits.PLATFORM_NAME);
-        Limits.length("platform_username", platformUsername(), 0, RoleConnectionLimits.PLATFORM_USERNAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("platform_name").length(platformName(), 0, RoleConnectionLimits.PLATFORM_NAME);
+        faults.at("platform_username").length(platformUsername(), 0, RoleConnectionLimits.PLATFORM_USERNAME);
+        FieldErrors properties = faults.at("metadata");
         metadata()
                 .ifPresent(values -> values.forEach((key, value) -> {
-                    Limits.length("a key of metadata", key, 1, RoleConnectionLimits.METADATA_KEY);
-                    Limits.length("metadata." + key, value, 0, RoleConnectionLimits.METADATA_VALUE);
+                    RoleConnectionLimits.key(properties, key);
+                    properties.at(key).length(value, 0, RoleConnectionLimits.METADATA_VALUE);
                 }));
+        faults.throwIfAny();
     }
 
     /**

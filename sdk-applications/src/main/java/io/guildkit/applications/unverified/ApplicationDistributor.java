@@ -1,15 +1,19 @@
 package io.guildkit.applications.unverified;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A platform that distributes a game. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ApplicationDistributor permits ApplicationDistributorBuilder.ImmutableApplicationDistributor {
+public sealed interface ApplicationDistributor extends WireRequest
+        permits ApplicationDistributorBuilder.ImmutableApplicationDistributor {
     /** Writes this type as JSON. */
     WireWriter<ApplicationDistributor> CODEC = ApplicationDistributorCodec.CODEC;
 
@@ -19,10 +23,12 @@ public sealed interface ApplicationDistributor permits ApplicationDistributorBui
     /** {@return the SKU there, at most 256 characters; empty for none} */
     Optional<String> sku();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("sku", sku(), 0, UnverifiedLimits.SKU);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("sku").length(sku(), 0, UnverifiedLimits.SKU);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,16 +1,19 @@
 package io.guildkit.applications.unverified;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ExecutableOs;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A program that runs on the user's machine and may be a game the service does not know. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ReportUnverifiedApplication
+public sealed interface ReportUnverifiedApplication extends WireRequest
         permits ReportUnverifiedApplicationBuilder.ImmutableReportUnverifiedApplication {
     /** Writes this type as JSON. */
     WireWriter<ReportUnverifiedApplication> CODEC = ReportUnverifiedApplicationCodec.CODEC;
@@ -21,7 +24,7 @@ public sealed interface ReportUnverifiedApplication
     /** {@return its name, 2 to 100 characters} */
     String name();
 
-    /** {@return the MD5 hash of its icon, in 32 characters} */
+    /** {@return the MD5 hash of its icon, in 32 hexadecimal digits} */
     String icon();
 
     /** {@return its operating system} */
@@ -36,13 +39,15 @@ public sealed interface ReportUnverifiedApplication
     /** {@return where it was got; empty if not known} */
     Optional<ApplicationDistributor> distributorApplication();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("name", name(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
-        Limits.length("icon", icon(), UnverifiedLimits.ICON_HASH, UnverifiedLimits.ICON_HASH);
-        Limits.length("executable", executable(), 0, UnverifiedLimits.EXECUTABLE);
-        Limits.length("publisher", publisher(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("name").length(name(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
+        UnverifiedLimits.iconHash(faults.at("icon"), icon());
+        faults.at("executable").length(executable(), 0, UnverifiedLimits.EXECUTABLE);
+        faults.at("publisher").length(publisher(), UnverifiedLimits.MIN_NAME, UnverifiedLimits.MAX_NAME);
+        faults.throwIfAny();
     }
 
     /**

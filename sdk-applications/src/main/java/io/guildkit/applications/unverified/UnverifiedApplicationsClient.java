@@ -40,7 +40,20 @@ public final class UnverifiedApplicationsClient {
      * Reports a program. {@code POST /unverified-applications}; needs an account, any.
      *
      * @param name its name, 2 to 100 characters
-     * @param icon the MD5 hash of its icon, in 32 characters
+     * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
+     * @param os its operating system
+     * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
+     * @throws IllegalArgumentException if a text is too short or too long
+     */
+    public ApiCall<UnverifiedApplicationReport> report(String name, String icon, ExecutableOs os) {
+        return report(name, icon, os, report -> {});
+    }
+
+    /**
+     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     *
+     * @param name its name, 2 to 100 characters
+     * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
      * @param os its operating system
      * @param report sets what else is known of it
      * @return the call, which yields what the service still wants to know. It fails with

@@ -1,12 +1,14 @@
 package io.guildkit.applications.unverified;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** The icon of a program that was reported. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.ImmutableUploadUnverifiedIcon {
@@ -22,11 +24,13 @@ sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.Immuta
     /** {@return the icon} */
     ImageData icon();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("application_name", applicationName());
-        Limits.notEmpty("application_hash", applicationHash());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("application_name").required(applicationName());
+        faults.at("application_hash").required(applicationHash());
+        faults.throwIfAny();
     }
 
     /**

@@ -31,11 +31,20 @@ public interface SecondFactorDemand {
     Optional<String> webauthn();
 
     /**
-     * Returns the factors that are accepted.
+     * Returns the factors that are accepted. Some services demand a second factor without naming any. Then these are the code
+     * of an authenticator app and a backup code, which need nothing more from the service.
      *
-     * @return a list; empty if no second factor is needed, or the service named none
+     * @return a list; empty if no second factor is needed, or the service excluded all
      */
     default List<AuthenticatorType> acceptedFactors() {
+        boolean named = totp().isPresent()
+                || sms().isPresent()
+                || backup().isPresent()
+                || webauthn().isPresent();
+        if (!named) {
+            boolean needed = mfa() || ticket().isPresent();
+            return needed ? List.of(AuthenticatorType.TOTP, AuthenticatorType.BACKUP) : List.of();
+        }
         List<AuthenticatorType> accepted = new ArrayList<>();
         if (webauthn().isPresent()) {
             accepted.add(AuthenticatorType.WEBAUTHN);

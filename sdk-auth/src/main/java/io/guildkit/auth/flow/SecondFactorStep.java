@@ -30,9 +30,10 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Returns the factors that are accepted.
+     * Returns the factors that are accepted. If the service named none, these are the code of an authenticator app and a
+     * backup code.
      *
-     * @return a list; empty if the service named none
+     * @return a list; empty if the service excluded all factors that this library knows
      */
     public final List<AuthenticatorType> factors() {
         return demand.acceptedFactors();

@@ -1,11 +1,13 @@
 package io.guildkit.auth.handoff;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Asks for a handoff token. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHandoff {
@@ -16,10 +18,12 @@ sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHando
     @Value.Redacted
     String key();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("key", key());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("key").required(key());
+        faults.throwIfAny();
     }
 
     /**

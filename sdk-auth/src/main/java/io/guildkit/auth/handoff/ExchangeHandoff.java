@@ -1,11 +1,13 @@
 package io.guildkit.auth.handoff;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Turns a handoff token into an account's token. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchangeHandoff {
@@ -20,11 +22,13 @@ sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchang
     @Value.Redacted
     String handoffToken();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("key", key());
-        Limits.notEmpty("handoff_token", handoffToken());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("key").required(key());
+        faults.at("handoff_token").required(handoffToken());
+        faults.throwIfAny();
     }
 
     /**

@@ -5,6 +5,7 @@ import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.internal.util.Failures;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +27,19 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S> {
     private final Optional<ApiCall<?>> first;
+    private final boolean captchaIsForFirst;
     private final ApiCall<T> call;
     private final Function<? super T, ? extends S> onSuccess;
     private final BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal;
 
     private FlowStep(
             Optional<ApiCall<?>> first,
+            boolean captchaIsForFirst,
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
             BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
         this.first = first;
+        this.captchaIsForFirst = captchaIsForFirst;
         this.call = call;
         this.onSuccess = onSuccess;
         this.onRefusal = onRefusal;
@@ -68,17 +73,18 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
             BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
-        return new FlowStep<>(Optional.empty(), call, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.empty(), false, call, onSuccess, onRefusal);
     }
 
     /**
-     * Returns a step that makes another call first and goes on only if that call succeeds.
+     * Returns a step that makes another call first and goes on only if that call succeeds. If the service demands a CAPTCHA
+     * for the other call, the step that {@code onRefusal} gets repeats that call with the solution.
      *
      * @param other the other call; its result is ignored
      * @return both, as one step
      */
     public FlowStep<T, S> after(ApiCall<?> other) {
-        return new FlowStep<>(Optional.of(other), call, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.of(other), false, call, onSuccess, onRefusal);
     }
 
     @Override
@@ -88,11 +94,15 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public ApiResponse<S> exchange() {
-        first.ifPresent(ApiCall::send);
+        try {
+            first.ifPresent(ApiCall::send);
+        } catch (CaptchaRequiredException demand) {
+            return state(demand, withCaptchaForFirst());
+        }
         try {
             return state(call.exchange());
         } catch (ApiException refusal) {
-            return state(refusal);
+            return state(refusal, withoutFirst());
         }
     }
 
@@ -100,8 +110,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
         return new ApiResponse<>(response.status(), response.headers(), onSuccess.apply(response.body()));
     }
 
-    private ApiResponse<S> state(ApiException refusal) {
-        FlowStep<T, S> again = with(Optional.empty(), call); // the first call has succeeded
+    private ApiResponse<S> state(ApiException refusal, FlowStep<T, S> again) {
         S state = onRefusal.apply(refusal, again).orElseThrow(() -> refusal);
         return new ApiResponse<>(refusal.status(), refusal.headers(), state);
     }
@@ -122,8 +131,11 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
             exchange(outcome, result);
         } else {
             var unused = outcome.follow(first.get().exchangeAsync()).whenComplete((done, failure) -> {
-                if (failure != null) {
-                    outcome.completeExceptionally(Failures.unwrap(failure));
+                Throwable cause = failure == null ? null : Failures.unwrap(failure);
+                if (cause instanceof CaptchaRequiredException demand) {
+                    outcome.completeWith(() -> result.apply(state(demand, withCaptchaForFirst())));
+                } else if (cause != null) {
+                    outcome.completeExceptionally(cause);
                 } else if (!outcome.isDone()) {
                     exchange(outcome, result);
                 }
@@ -135,16 +147,12 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     private <R> void exchange(Outcome<R> outcome, Function<ApiResponse<S>, R> result) {
         var unused = outcome.follow(call.exchangeAsync()).whenComplete((response, failure) -> {
             Throwable cause = failure == null ? null : Failures.unwrap(failure);
-            try {
-                if (cause == null) {
-                    outcome.complete(result.apply(state(response)));
-                } else if (cause instanceof ApiException refusal) {
-                    outcome.complete(result.apply(state(refusal)));
-                } else {
-                    outcome.completeExceptionally(cause);
-                }
-            } catch (RuntimeException e) {
-                outcome.completeExceptionally(e);
+            if (cause == null) {
+                outcome.completeWith(() -> result.apply(state(response)));
+            } else if (cause instanceof ApiException refusal) {
+                outcome.completeWith(() -> result.apply(state(refusal, withoutFirst())));
+            } else {
+                outcome.completeExceptionally(cause);
             }
         });
     }
@@ -159,6 +167,14 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
                 begun.cancel(false);
             }
             return begun;
+        }
+
+        void completeWith(Supplier<R> result) {
+            try {
+                complete(result.get());
+            } catch (RuntimeException e) {
+                completeExceptionally(e);
+            }
         }
 
         @Override
@@ -179,7 +195,15 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private FlowStep<T, S> with(Optional<ApiCall<?>> changedFirst, ApiCall<T> changed) {
-        return new FlowStep<>(changedFirst, changed, onSuccess, onRefusal);
+        return new FlowStep<>(changedFirst, captchaIsForFirst, changed, onSuccess, onRefusal);
+    }
+
+    private FlowStep<T, S> withoutFirst() {
+        return new FlowStep<>(Optional.empty(), false, call, onSuccess, onRefusal);
+    }
+
+    private FlowStep<T, S> withCaptchaForFirst() {
+        return new FlowStep<>(first, true, call, onSuccess, onRefusal);
     }
 
     @Override
@@ -204,7 +228,14 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public FlowStep<T, S> captcha(CaptchaSolution solution) {
-        return with(first, call.captcha(solution));
+        return captchaIsForFirst
+                ? with(first.map(other -> other.captcha(solution)), call)
+                : with(first, call.captcha(solution));
+    }
+
+    @Override
+    public FlowStep<T, S> withoutCredentials() {
+        return with(first.map(ApiCall::withoutCredentials), call.withoutCredentials());
     }
 
     @Override

@@ -1,11 +1,13 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Names the account whose password was forgotten. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPassword {
@@ -15,10 +17,12 @@ sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPas
     /** {@return the e-mail address, or the phone number in E.164 form} */
     String login();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("login", login());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("login").required(login());
+        faults.throwIfAny();
     }
 
     /**

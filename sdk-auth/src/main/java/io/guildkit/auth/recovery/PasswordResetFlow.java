@@ -27,7 +27,7 @@ final class PasswordResetFlow {
         return FlowStep.of(recovery.resetPassword(request), this::outcome, PasswordResetFlow::captcha);
     }
 
-    private PasswordReset outcome(ResetResult result) {
+    PasswordReset outcome(ResetResult result) {
         // "mfa" may be left out; a ticket says the same, and to take it for success would be worse.
         boolean asked = result.mfa() || result.ticket().isPresent();
         return asked && result.token().isEmpty()

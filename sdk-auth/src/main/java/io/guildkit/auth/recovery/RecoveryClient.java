@@ -54,7 +54,26 @@ public final class RecoveryClient {
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<PasswordReset> reset(String token, String newPassword) {
-        return reset(ResetPassword.builder().token(token).password(newPassword).build());
+        return reset(token, newPassword, more -> {});
+    }
+
+    /**
+     * Sets a new password in place of a forgotten one, the guided way.
+     *
+     * @param token the token that was sent by e-mail or phone
+     * @param newPassword 8 to 72 characters
+     * @param more sets the optional fields
+     * @return the first step; see {@link PasswordReset} for the outcomes
+     * @throws IllegalArgumentException if the password's length is out of bounds
+     */
+    public ApiCall<PasswordReset> reset(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
+        return reset(resetRequest(token, newPassword, more));
+    }
+
+    private static ResetPassword resetRequest(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
+        ResetPasswordBuilder request = ResetPassword.builder().token(token).password(newPassword);
+        more.accept(request);
+        return request.build();
     }
 
     /**
@@ -65,6 +84,17 @@ public final class RecoveryClient {
      */
     public ApiCall<PasswordReset> reset(ResetPassword request) {
         return new PasswordResetFlow(this, request).begin();
+    }
+
+    /**
+     * Continues a password reset from the result of {@link #resetPassword(ResetPassword)}. It sends nothing.
+     *
+     * @param request the request of that call; the step that takes the second factor repeats it
+     * @param result the result of that call
+     * @return the state of the reset
+     */
+    public PasswordReset resumeReset(ResetPassword request, ResetResult result) {
+        return new PasswordResetFlow(this, request).outcome(result);
     }
 
     /**
@@ -92,9 +122,7 @@ public final class RecoveryClient {
      * @throws IllegalArgumentException if the password's length is out of bounds, or there is a code without a ticket
      */
     public ApiCall<ResetResult> resetPassword(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
-        ResetPasswordBuilder request = ResetPassword.builder().token(token).password(newPassword);
-        more.accept(request);
-        return resetPassword(request.build());
+        return resetPassword(resetRequest(token, newPassword, more));
     }
 
     /**
@@ -115,9 +143,11 @@ public final class RecoveryClient {
     }
 
     /**
-     * Takes an account back after its address was changed by somebody else. {@code POST /auth/revert}; needs an account.
+     * Restores an account after a stranger changed its address. {@code POST /auth/revert}; no credentials are needed, and a
+     * signed-in client sends its token.
      *
-     * <p>All of the account's tokens and sessions end, and the token leaves the token store. The original address comes
+     * <p>All tokens and sessions of the account end. If the client sent its token, the token leaves the token store. The original
+     * address comes
      * back, the password becomes the one given, second factors are removed, and all phone numbers are removed and barred.
      *
      * @param token the token of the recovery e-mail; it is good for two days, once

@@ -7,7 +7,7 @@ import java.util.List;
 final class RecoveryRoutes {
     static final Route FORGOT_PASSWORD = Route.post("/auth/forgot").open();
     static final Route RESET_PASSWORD = Route.post("/auth/reset").open();
-    static final Route REVERT_ACCOUNT = Route.post("/auth/revert").account();
+    static final Route REVERT_ACCOUNT = Route.post("/auth/revert").optional().account();
 
     private RecoveryRoutes() {}
 

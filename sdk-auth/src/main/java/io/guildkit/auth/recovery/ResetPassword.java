@@ -2,15 +2,18 @@ package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.internal.Passwords;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A new password in place of a forgotten one. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ResetPassword permits ResetPasswordBuilder.ImmutableResetPassword {
+public sealed interface ResetPassword extends WireRequest permits ResetPasswordBuilder.ImmutableResetPassword {
     /** Writes this type as JSON. */
     WireWriter<ResetPassword> CODEC = ResetPasswordCodec.CODEC;
 
@@ -33,14 +36,16 @@ public sealed interface ResetPassword permits ResetPasswordBuilder.ImmutableRese
     @Value.Redacted
     Optional<String> code();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("token", token());
-        Limits.length("password", password(), Passwords.MIN, Passwords.MAX);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("token").required(token());
+        faults.at("password").length(password(), Passwords.MIN, Passwords.MAX);
         if (code().isPresent() && ticket().isEmpty()) {
-            throw new IllegalArgumentException("code needs the ticket that it is given for");
+            faults.at("ticket").missing("This field is required if code is set: the code belongs to a ticket.");
         }
+        faults.throwIfAny();
     }
 
     /**

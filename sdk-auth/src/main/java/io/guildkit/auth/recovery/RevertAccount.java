@@ -2,11 +2,13 @@ package io.guildkit.auth.recovery;
 
 import io.guildkit.auth.internal.Passwords;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Takes an account back. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccount {
@@ -21,11 +23,13 @@ sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccou
     @Value.Redacted
     String password();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("token", token());
-        Limits.length("password", password(), Passwords.MIN, Passwords.MAX);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("token").required(token());
+        faults.at("password").length(password(), Passwords.MIN, Passwords.MAX);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,10 +1,13 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Names a phone number. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
@@ -14,10 +17,12 @@ sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
     /** {@return the number in E.164 form, such as +4915112345678} */
     String phone();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        PhoneNumbers.check("phone", phone());
+        FieldErrors faults = CODEC.check(this);
+        PhoneNumbers.check(faults.at("phone"), phone());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.auth.registration;
 
+import io.guildkit.core.form.FieldErrors;
 import java.util.regex.Pattern;
 
 /** Phone numbers in E.164 form: a plus sign, then country code and number, 15 digits at most. */
@@ -8,10 +9,9 @@ final class PhoneNumbers {
 
     private PhoneNumbers() {}
 
-    static void check(String field, String number) {
+    static void check(FieldErrors place, String number) {
         if (!E164.matcher(number).matches()) {
-            throw new IllegalArgumentException(
-                    field + " must be in E.164 form: a plus sign and 2 to 15 digits, without spaces");
+            place.add("STRING_TYPE_REGEX", "Must be in E.164 form: a plus sign and 2 to 15 digits, without spaces.");
         }
     }
 }

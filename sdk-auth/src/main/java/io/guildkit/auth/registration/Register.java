@@ -2,16 +2,19 @@ package io.guildkit.auth.registration;
 
 import io.guildkit.auth.internal.Passwords;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A new account. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface Register permits RegisterBuilder.ImmutableRegister {
+public sealed interface Register extends WireRequest permits RegisterBuilder.ImmutableRegister {
     /** Writes this type as JSON. */
     WireWriter<Register> CODEC = RegisterCodec.CODEC;
 
@@ -57,13 +60,15 @@ public sealed interface Register permits RegisterBuilder.ImmutableRegister {
     /** {@return whether the person wants promotional e-mail; see {@link LocationMetadata#promotionalEmailOptIn()}} */
     Optional<Boolean> promotionalEmailOptIn();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
+        FieldErrors faults = CODEC.check(this);
         if (username().isEmpty() && globalName().isEmpty()) {
-            throw new IllegalArgumentException("At least one of username and global_name must be set");
+            faults.at("username").missing("At least one of username and global_name must be set.");
         }
-        Limits.length("password", password(), Passwords.MIN, Passwords.MAX);
+        faults.at("password").length(password(), Passwords.MIN, Passwords.MAX);
+        faults.throwIfAny();
     }
 
     /**

@@ -5,6 +5,7 @@ import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.form.FieldErrors;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -100,7 +101,17 @@ public sealed interface Registration {
          * @throws IllegalArgumentException if the number is of another form
          */
         public ApiCall<PhoneCodeSent> sendPhoneCode(String phone) {
-            return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, location, phone));
+            return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, this, phone));
+        }
+
+        /**
+         * Continues with a phone number that was verified by {@link RegistrationClient#verifyPhone}. It sends nothing.
+         *
+         * @param verified the result of that call
+         * @return this form with the phone number
+         */
+        public Form withPhone(PhoneToken verified) {
+            return new Form(client, location, Optional.of(verified.token()));
         }
 
         /**
@@ -116,15 +127,16 @@ public sealed interface Registration {
             phoneToken.ifPresent(builder::phoneToken);
             form.accept(builder);
             Register request = builder.build();
+            FieldErrors faults = FieldErrors.none();
             if (consentRequired() && !request.consent().orElse(false)) {
-                throw new IllegalArgumentException(
-                        "consent must be true: where the client is, the person has to agree to the terms");
+                faults.at("consent").missing("Must be true: at this location, the user has to agree to the terms.");
             }
             if (promotionalEmailChoiceRequired()
                     && request.promotionalEmailOptIn().isEmpty()) {
-                throw new IllegalArgumentException(
-                        "promotional_email_opt_in must be set, yes or no: where the client is, the person has to be asked");
+                faults.at("promotional_email_opt_in")
+                        .missing("Must be true or false: at this location, the user has to be asked.");
             }
+            faults.throwIfAny();
             return FlowStep.of(
                     client.register(request),
                     result -> new Registered(result.showVerificationForm().orElse(false)),
@@ -144,12 +156,12 @@ public sealed interface Registration {
     @CheckReturnValue
     final class PhoneCodeSent implements Registration {
         private final RegistrationClient client;
-        private final LocationMetadata location;
+        private final Form form;
         private final String phone;
 
-        PhoneCodeSent(RegistrationClient client, LocationMetadata location, String phone) {
+        PhoneCodeSent(RegistrationClient client, Form form, String phone) {
             this.client = client;
-            this.location = location;
+            this.form = form;
             this.phone = phone;
         }
 
@@ -161,9 +173,7 @@ public sealed interface Registration {
          *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be taken again
          */
         public ApiCall<Form> enter(String code) {
-            return FlowStep.of(
-                    client.verifyPhone(phone, code),
-                    verified -> new Form(client, location, Optional.of(verified.token())));
+            return FlowStep.of(client.verifyPhone(phone, code), form::withPhone);
         }
 
         /**

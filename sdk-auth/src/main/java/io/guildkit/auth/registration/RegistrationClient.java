@@ -39,7 +39,17 @@ public final class RegistrationClient {
      * @return the first step, which yields a form
      */
     public ApiCall<Registration.Form> begin() {
-        return FlowStep.of(getLocationMetadata(), metadata -> new Registration.Form(this, metadata, Optional.empty()));
+        return FlowStep.of(getLocationMetadata(), this::resume);
+    }
+
+    /**
+     * Continues a registration from the result of {@link #getLocationMetadata()}. It sends nothing.
+     *
+     * @param location the result of that call
+     * @return the form to fill in
+     */
+    public Registration.Form resume(LocationMetadata location) {
+        return new Registration.Form(this, location, Optional.empty());
     }
 
     /**

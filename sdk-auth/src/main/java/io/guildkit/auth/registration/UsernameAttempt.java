@@ -1,11 +1,13 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Names a username. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernameAttempt {
@@ -15,10 +17,12 @@ sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernam
     /** {@return the name} */
     String username();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("username", username());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("username").required(username());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,11 +1,13 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** The code that was sent to a phone. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
@@ -19,11 +21,13 @@ sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
     @Value.Redacted
     String code();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        PhoneNumbers.check("phone", phone());
-        Limits.notEmpty("code", code());
+        FieldErrors faults = CODEC.check(this);
+        PhoneNumbers.check(faults.at("phone"), phone());
+        faults.at("code").required(code());
+        faults.throwIfAny();
     }
 
     /**

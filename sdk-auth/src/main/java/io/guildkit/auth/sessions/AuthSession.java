@@ -5,6 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -25,6 +26,17 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     /** {@return the client that used it last; empty if the service left it out} */
     @WireRequired
     Optional<AuthSessionClientInfo> clientInfo();
+
+    /**
+     * Tells whether this is the session of the calling client. The list of sessions itself does not mark it. The Ready event of the
+     * gateway contains the hash of the client's own session in {@code auth_session_id_hash}; this library has no gateway client.
+     *
+     * @param ownHash the hash from the Ready event
+     * @return true if the hash belongs to this session
+     */
+    default boolean isCurrent(String ownHash) {
+        return idHash().equals(Objects.requireNonNull(ownHash, "ownHash"));
+    }
 
     /**
      * Begins such an object, for tests and for stores.

@@ -1,12 +1,14 @@
 package io.guildkit.auth.sessions;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
 /** Which sessions to end. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSessions {
@@ -16,10 +18,12 @@ sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSes
     /** {@return the hashes of the sessions; 1 to 64} */
     List<String> sessionIdHashes();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.size("session_id_hashes", sessionIdHashes().size(), 1, 64);
+        FieldErrors faults = CODEC.check(this);
+        faults.at("session_id_hashes").size(sessionIdHashes().size(), 1, 64);
+        faults.throwIfAny();
     }
 
     /**

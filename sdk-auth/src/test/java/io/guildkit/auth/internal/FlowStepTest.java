@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
+import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitNotice;
@@ -12,6 +13,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,14 @@ import org.junit.jupiter.api.Test;
 class FlowStepTest {
     private final ApiException refusal = new ErrorResponse(
                     Route.post("/x").open(), 400, Headers.of("X-A", "b"), new byte[0], RateLimitNotice.NONE)
+            .toException();
+
+    private final ApiException captcha = new ErrorResponse(
+                    Route.post("/x").open(),
+                    400,
+                    Headers.of(),
+                    "{\"captcha_key\":[\"captcha-required\"]}".getBytes(StandardCharsets.UTF_8),
+                    RateLimitNotice.NONE)
             .toException();
 
     /** The options that were set, and the exchanges that were begun, in order. */
@@ -77,6 +87,28 @@ class FlowStepTest {
         otherExchange.completeExceptionally(new TransportException("broken", null));
         assertThatThrownBy(state::join).hasCauseInstanceOf(TransportException.class);
         assertThat(log).containsExactly("other exchangeAsync");
+    }
+
+    @Test
+    void theSolutionOfACaptchaGoesToTheCallThatNeedsIt() {
+        CaptchaSolution solution = new CaptchaSolution("key", Optional.empty(), Optional.empty());
+        ApiCall<String> second = step().after(call("other", otherExchange)).captcha(solution);
+        assertThat(second).isNotNull();
+        assertThat(log).containsExactly("call captcha");
+
+        log.clear();
+        List<ApiCall<?>> repeated = new ArrayList<>();
+        CompletableFuture<String> state = FlowStep.<Integer, String>of(
+                        call("call", exchange), Object::toString, (demand, step) -> {
+                            repeated.add(step.captcha(solution));
+                            return Optional.of("captcha");
+                        })
+                .after(call("other", otherExchange))
+                .sendAsync();
+        otherExchange.completeExceptionally(captcha);
+        assertThat(state.join()).isEqualTo("captcha");
+        assertThat(log).containsExactly("other exchangeAsync", "other captcha");
+        assertThat(repeated).hasSize(1);
     }
 
     @Test

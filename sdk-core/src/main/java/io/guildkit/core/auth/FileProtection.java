@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps other users from a file: by POSIX permissions, by an access control list, or not at all on a FAT drive. */
 final class FileProtection {
-    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+    private static final Set<PosixFilePermission> OWNER_ONLY = Set.copyOf(PosixFilePermissions.fromString("rw-------"));
 
-    private static final Set<PosixFilePermission> OTHERS = PosixFilePermissions.fromString("---rw-rw-");
+    private static final Set<PosixFilePermission> OTHERS = Set.copyOf(PosixFilePermissions.fromString("---rw-rw-"));
 
     /** File systems that give all files the permissions of the mount. */
     private static final Set<String> WITHOUT_PERMISSIONS = Set.of("vfat", "msdos", "exfat");

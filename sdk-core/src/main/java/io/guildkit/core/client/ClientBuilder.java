@@ -10,6 +10,7 @@ import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.internal.http.BaseUrl;
+import io.guildkit.core.internal.http.Requirements;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
@@ -36,8 +37,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      *
      * @param baseUrl the address of the service, with the version in its path
      * @throws IllegalArgumentException if it is no http or https URL, or contains a user name, password, query or fragment
+     * @throws IllegalStateException if OkHttp or Jackson on the class path is too old for this library
      */
     protected ClientBuilder(String baseUrl) {
+        Requirements.check();
         BaseUrl.parse(baseUrl);
         this.settings = ClientSettings.builder(baseUrl);
     }
@@ -79,6 +82,19 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      */
     protected B fingerprint(FingerprintProvider provider) {
         settings.fingerprint(provider);
+        return self();
+    }
+
+    /**
+     * Sets whether the client sends its token to endpoints that {@linkplain io.guildkit.core.route.Route#isOptional() can do
+     * without}, such as {@code GET /invites/{invite.code}}. {@link io.guildkit.core.ApiCall#withoutCredentials()} leaves it out of
+     * one call.
+     *
+     * @param sent true by default
+     * @return this
+     */
+    protected B optionalCredentials(boolean sent) {
+        settings.optionalCredentials(sent);
         return self();
     }
 

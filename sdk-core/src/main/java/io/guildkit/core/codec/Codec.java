@@ -92,8 +92,13 @@ public abstract class Codec<T> extends WireWriter<T> {
         return read(in);
     }
 
-    /** Whether null is a value of the type, and so is an empty response. */
-    boolean acceptsNull() {
+    /**
+     * Tells whether null is a value of the type. A response may then also be empty, or the plain text {@code ok}: both come from
+     * servers that have nothing to return.
+     *
+     * @return false unless a subclass says otherwise
+     */
+    protected boolean acceptsNull() {
         return false;
     }
 
@@ -164,7 +169,8 @@ public abstract class Codec<T> extends WireWriter<T> {
     /**
      * Returns a codec of lists.
      *
-     * @return reads an array as a list. A list loses elements that cannot be read; what is no array reads as an empty list.
+     * @return reads an array as a list without the elements that cannot be read. A response that is null reads as an empty list;
+     *     any other response that is no array fails.
      */
     @Override
     public Codec<List<T>> list() {
@@ -186,7 +192,8 @@ public abstract class Codec<T> extends WireWriter<T> {
      *
      * @param <K> the type of the keys
      * @param key returns the key for the name of a member; empty if the name is no key, and the member is skipped
-     * @return reads an object as a map in the order of its members. What is no object reads as an empty map.
+     * @return reads an object as a map in the order of its members. A response that is null or an empty array reads as an
+     *     empty map; any other response that is no object fails.
      */
     public <K> Codec<Map<K, T>> mapBy(Function<String, Optional<K>> key) {
         return new MapCodec<>(key, this);

@@ -1,6 +1,5 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -9,12 +8,16 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.util.InternCache;
+import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Limits and error messages that all codecs share. */
@@ -31,6 +34,9 @@ public final class Json {
      */
     private static final long MIN_HEAP = 40L * 1024 * 1024;
 
+    /** The size of a plain {@code ok} with a line break, and a byte that must not follow. */
+    private static final int MAX_OK = 5;
+
     private static final Json SHARED = new Json();
 
     /** Keeps a table of the names of members. It is replaced when a response has filled the table with long names. */
@@ -42,25 +48,28 @@ public final class Json {
         return JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(MAX_DEPTH)
+                        // A long number costs its own member only, see JsonTrees. HeapBudget bounds the memory for it.
+                        .maxNumberLength(Integer.MAX_VALUE)
                         .build())
                 // An answer's text must not find its way into an exception's message.
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-                .errorReportConfiguration(ErrorReportConfiguration.builder()
-                        .maxErrorTokenLength(0)
-                        .maxRawContentLength(0)
-                        .build())
                 .build();
     }
 
     /** Reads a whole response with a codec. */
     static <T> T parse(InputStream json, long maxBytes, Codec<T> codec, @Nullable Drifts drifts) throws IOException {
         HeapBudget budget = new HeapBudget(Math.max(maxBytes, MIN_HEAP));
-        BudgetedParser parser = new BudgetedParser(SHARED.factory.createParser(budget.guard(json)), budget);
+        InputStream text = codec.acceptsNull() ? withoutOk(json) : json;
+        BudgetedParser parser = new BudgetedParser(SHARED.factory.createParser(budget.guard(text)), budget);
         try (parser) {
             if (parser.nextToken() == null && !codec.acceptsNull()) {
                 throw new JsonEOFException(parser, null, "empty");
             }
             return codec.readWhole(new WireReader(parser, drifts));
+        } catch (JsonEOFException e) {
+            throw e; // whose message has nothing of the text
+        } catch (StreamReadException e) { // whose message quotes the text
+            throw new JsonParseException(null, "is not JSON", e.getLocation());
         } catch (CharConversionException | NumberFormatException e) {
             // Nothing is wrong with the stream: it holds no text, or a number that nobody can hold. The message shows
             // it.
@@ -71,6 +80,18 @@ public final class Json {
                 InternCache.instance.clear(); // all parsers of the process share it, and fill it again
             }
         }
+    }
+
+    /** Returns an empty text in place of a plain {@code ok}, which web frameworks send if a program sets a status only. */
+    private static InputStream withoutOk(InputStream json) throws IOException {
+        byte[] start = json.readNBytes(MAX_OK);
+        return new String(start, StandardCharsets.US_ASCII).strip().equalsIgnoreCase("ok")
+                ? InputStream.nullInputStream()
+                : new SequenceInputStream(new ByteArrayInputStream(start), json);
+    }
+
+    static WrittenBytes buffer() {
+        return new WrittenBytes(SHARED.factory._getBufferRecycler());
     }
 
     static JsonGenerator generator(OutputStream out) throws IOException {
@@ -88,7 +109,7 @@ public final class Json {
     }
 
     private static String describe(JsonProcessingException failure) {
-        if (failure instanceof LacksIdentityException || failure instanceof TooMuchHeapException) {
+        if (failure instanceof UnexpectedJsonException || failure instanceof TooMuchHeapException) {
             return failure.getOriginalMessage();
         }
         if (failure instanceof JsonEOFException) {
@@ -97,7 +118,7 @@ public final class Json {
                     : "ends in the middle";
         }
         if (failure instanceof StreamConstraintsException) {
-            return "exceeds a limit of the JSON reader: nested too deeply, or a number, name or text too long";
+            return "exceeds a limit of the JSON reader: nested too deeply, or a name or text too long";
         }
         JsonLocation location = failure.getLocation();
         return "is not JSON"

@@ -2,6 +2,8 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -12,11 +14,25 @@ import java.math.BigInteger;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes whatever there is no model for. Numbers are kept to the last digit. */
+/**
+ * Reads and writes whatever there is no model for. Numbers are kept to the last digit. Those with too many digits are kept as
+ * text, because it takes too long to compute with them.
+ */
 final class JsonTrees {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+    /** How long a number may be. */
+    private static final int MAX_NUMBER = 1000;
+
+    /** How deep a tree may be that is written. */
+    private static final int MAX_DEPTH = 1000;
+
     private JsonTrees() {}
+
+    /** Whether the number that the parser has come to has too many digits. */
+    static boolean isTooLong(JsonParser parser) throws IOException {
+        return parser.getTextLength() > MAX_NUMBER;
+    }
 
     /** Reads the value that the parser has come to; how deep it may be is limited by the parser. */
     static JsonNode read(JsonParser parser) throws IOException {
@@ -52,7 +68,23 @@ final class JsonTrees {
 
     /** Binary formats and trees have numbers that JSON has not. */
     private static JsonNode fraction(JsonParser parser) throws IOException {
-        return parser.isNaN() ? NODES.numberNode(parser.getDoubleValue()) : NODES.numberNode(parser.getDecimalValue());
+        if (parser.isNaN()) {
+            return NODES.numberNode(parser.getDoubleValue());
+        }
+        BigDecimal decimal = decimal(parser);
+        return decimal == null ? NODES.textNode(parser.getText()) : NODES.numberNode(decimal);
+    }
+
+    /** Returns the number that the parser has come to; null if it has too many digits, or an exponent that no number can have. */
+    static @Nullable BigDecimal decimal(JsonParser parser) throws IOException {
+        if (isTooLong(parser)) {
+            return null;
+        }
+        try {
+            return parser.getDecimalValue();
+        } catch (NumberFormatException | StreamReadException e) { // the latter from Jackson 2.15
+            return null;
+        }
     }
 
     /** Binary formats and trees have bytes, which JSON has as Base64. */
@@ -61,6 +93,9 @@ final class JsonTrees {
     }
 
     private static JsonNode integer(JsonParser parser) throws IOException {
+        if (isTooLong(parser)) { // before the parser looks at it: Jackson 2.15 would keep it for the next number
+            return NODES.textNode(parser.getText());
+        }
         return switch (parser.getNumberType()) {
             case INT -> NODES.numberNode(parser.getIntValue());
             case LONG -> whole(parser.getLongValue());
@@ -74,16 +109,27 @@ final class JsonTrees {
     }
 
     static void write(JsonNode tree, JsonGenerator out) throws IOException {
+        write(tree, out, MAX_DEPTH);
+    }
+
+    private static void write(JsonNode tree, JsonGenerator out, int depth) throws IOException {
+        if (tree.isContainerNode()
+                && depth == 0) { // Jackson 2.15 has no limit, so that a deep tree would exhaust the stack
+            throw new StreamConstraintsException("nested too deeply");
+        }
         switch (tree.getNodeType()) {
             case OBJECT -> {
                 out.writeStartObject();
-                writeMembers(tree.properties(), out);
+                for (Map.Entry<String, JsonNode> member : tree.properties()) {
+                    out.writeFieldName(member.getKey());
+                    write(member.getValue(), out, depth - 1);
+                }
                 out.writeEndObject();
             }
             case ARRAY -> {
                 out.writeStartArray();
                 for (JsonNode element : tree) {
-                    write(element, out);
+                    write(element, out, depth - 1);
                 }
                 out.writeEndArray();
             }
@@ -93,15 +139,6 @@ final class JsonTrees {
             case BOOLEAN -> out.writeBoolean(tree.booleanValue());
             case NULL, MISSING -> out.writeNull();
             case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
-        }
-    }
-
-    /** Writes members into the object that has been begun. */
-    private static void writeMembers(Iterable<Map.Entry<String, JsonNode>> members, JsonGenerator out)
-            throws IOException {
-        for (Map.Entry<String, JsonNode> member : members) {
-            out.writeFieldName(member.getKey());
-            write(member.getValue(), out);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.guildkit.core.form.FieldErrors;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,12 +57,16 @@ final class ListCodec<T> extends Codec<List<T>> {
 
     @Override
     public List<T> readWhole(WireReader in) throws IOException {
-        List<T> list = read(in);
-        return list == null ? List.of() : list;
+        return in.isNull() ? List.of() : super.readWhole(in);
     }
 
     @Override
     public void write(List<T> value, JsonGenerator out) throws IOException {
         elements.writeList(value, out);
+    }
+
+    @Override
+    public void check(List<T> value, FieldErrors place) {
+        elements.checkList(value, place);
     }
 }

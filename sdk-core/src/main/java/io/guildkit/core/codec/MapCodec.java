@@ -1,6 +1,8 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.form.FieldErrors;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,12 +52,23 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
 
     @Override
     public Map<K, T> readWhole(WireReader in) throws IOException {
-        Map<K, T> map = read(in);
-        return map == null ? Map.of() : map;
+        if (in.isArray()) { // some services send an empty map as an empty array
+            in.report(Kind.WRONG_TYPE, "an array in place of an object");
+            if (in.nextElement()) {
+                throw in.otherForm();
+            }
+            return Map.of();
+        }
+        return in.isNull() ? Map.of() : super.readWhole(in);
     }
 
     @Override
     public void write(Map<K, T> value, JsonGenerator out) throws IOException {
         values.writeMap(value, out);
+    }
+
+    @Override
+    public void check(Map<K, T> value, FieldErrors place) {
+        values.checkMap(value, place);
     }
 }

@@ -1,6 +1,7 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.guildkit.core.form.FieldErrors;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
     }
 
     @Override
-    boolean acceptsNull() {
+    protected boolean acceptsNull() {
         return true;
     }
 
@@ -42,5 +43,10 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
     @Override
     public void write(Optional<T> value, JsonGenerator out) throws IOException {
         values.writeOptional(value, out);
+    }
+
+    @Override
+    public void check(Optional<T> value, FieldErrors place) {
+        value.ifPresent(present -> values.check(present, place));
     }
 }

@@ -1,6 +1,5 @@
 package io.guildkit.core.codec;
 
-import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -12,6 +11,7 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +26,12 @@ public final class WireReader {
     /** What {@link #integer()} returns if there is no integer. */
     public static final long ABSENT = Long.MIN_VALUE;
 
+    /** The most digits of a long. */
+    private static final int MAX_DIGITS = 19;
+
     private final JsonParser parser;
     private final @Nullable Drifts drifts;
+    private @Nullable JsonNode unreadable;
 
     WireReader(JsonParser parser, @Nullable Drifts drifts) {
         this.parser = parser;
@@ -151,9 +155,29 @@ public final class WireReader {
      */
     @SuppressWarnings("TypeParameterUnusedInFormals") // always null
     public <T> @Nullable T unreadable() throws IOException {
-        parser.skipChildren();
+        unreadable = tree();
         report(Kind.WRONG_TYPE, "can't be read as what it should be");
         return null;
+    }
+
+    /**
+     * Keeps a value that was read and counts as absent nevertheless.
+     *
+     * @param value the value; null to keep none
+     */
+    public void unreadable(@Nullable JsonNode value) {
+        unreadable = value;
+    }
+
+    /**
+     * Returns the value that was found unreadable last, and forgets it.
+     *
+     * @return the value; null if there was none since the last call
+     */
+    public @Nullable JsonNode takeUnreadable() {
+        JsonNode value = unreadable;
+        unreadable = null;
+        return value;
     }
 
     /**
@@ -250,7 +274,7 @@ public final class WireReader {
     }
 
     /**
-     * Reads an integer of 32 bits. Texts and fractions are converted; a fraction loses the part after the point.
+     * Reads an integer of 32 bits. Texts are converted, and so are numbers with a point or an exponent whose value is an integer.
      *
      * @return the integer, which fits an {@code int}; {@link #ABSENT} if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -259,16 +283,16 @@ public final class WireReader {
         if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT) {
             return parser.getIntValue();
         }
-        Number number = otherwise(Integer.MIN_VALUE, Integer.MAX_VALUE);
-        if (number == null) {
+        Long number = otherwise();
+        if (number == null || number != number.intValue()) {
             unreadable();
             return ABSENT;
         }
-        return number.intValue();
+        return number;
     }
 
     /**
-     * Reads an integer of 64 bits. Texts and fractions are converted; a fraction loses the part after the point.
+     * Reads an integer of 64 bits. Texts are converted, and so are numbers with a point or an exponent whose value is an integer.
      *
      * @return the integer; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -277,28 +301,40 @@ public final class WireReader {
         if (isWhole()) {
             return parser.getLongValue();
         }
-        Number number = otherwise(Long.MIN_VALUE, Long.MAX_VALUE);
-        return number == null ? unreadable() : (Long) number.longValue();
+        Long number = otherwise();
+        return number == null ? unreadable() : number;
     }
 
     private boolean isWhole() throws IOException {
         return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() != NumberType.BIG_INTEGER;
     }
 
-    /** Converts to an integer within limits; null if there is none. */
-    private @Nullable Number otherwise(long least, long most) throws IOException {
+    /** Converts to an integer; null if there is none. */
+    private @Nullable Long otherwise() throws IOException {
         JsonToken token = parser.currentToken();
-        if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-            double value = parser.getDoubleValue();
-            return value >= least && value <= most ? value : null;
+        try {
+            if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+                BigDecimal number = parser.isNaN() ? null : JsonTrees.decimal(parser);
+                return number == null ? null : integer(number);
+            }
+            if (token == JsonToken.VALUE_STRING) {
+                return converted((Long) Long.parseLong(parser.getText().strip()));
+            }
+        } catch (NumberFormatException e) {
+            // a text that is no integer
         }
-        if (token != JsonToken.VALUE_STRING) {
-            return null;
+        return null;
+    }
+
+    /** Returns the integer that a number is; null if it is none, or fits no 64 bits. */
+    private static @Nullable Long integer(BigDecimal number) {
+        long digits = (long) number.precision() - number.scale();
+        if (number.signum() != 0 && (digits < 1 || digits > MAX_DIGITS)) {
+            return null; // without the digits of a number such as 1e999999999
         }
         try {
-            long value = Long.parseLong(parser.getText().strip());
-            return value >= least && value <= most ? converted((Long) value) : null;
-        } catch (NumberFormatException e) {
+            return number.longValueExact();
+        } catch (ArithmeticException e) {
             return null;
         }
     }
@@ -312,11 +348,12 @@ public final class WireReader {
     public @Nullable Double fraction() throws IOException {
         JsonToken token = parser.currentToken();
         try {
-            if (token.isNumeric()) {
+            if (token.isNumeric() && !JsonTrees.isTooLong(parser)) {
                 double value = parser.getDoubleValue();
                 return Double.isFinite(value) ? (Double) value : unreadable();
             }
-            if (token == JsonToken.VALUE_STRING) {
+            if (token == JsonToken.VALUE_STRING
+                    && !JsonTrees.isTooLong(parser)) { // a long number that was kept as text
                 double value = Double.parseDouble(parser.getText().strip());
                 return Double.isFinite(value) ? converted((Double) value) : unreadable();
             }
@@ -402,7 +439,7 @@ public final class WireReader {
     /**
      * Reads a value of any type as a tree.
      *
-     * @return the tree; numbers keep all their digits
+     * @return the tree; numbers keep all their digits, and numbers of more than 1,000 digits are texts
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public JsonNode tree() throws IOException {
@@ -418,11 +455,11 @@ public final class WireReader {
      * @return the exception, to be thrown by {@link Codec#readWhole}
      */
     public JsonProcessingException lacks(String members) {
-        return new LacksIdentityException(parser, members);
+        return new UnexpectedJsonException(parser, "lacks " + members);
     }
 
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        return new JsonParseException(parser, "another form");
+        return new UnexpectedJsonException(parser, "is JSON of another form");
     }
 }

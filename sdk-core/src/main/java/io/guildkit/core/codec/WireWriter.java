@@ -2,6 +2,7 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,6 +31,27 @@ public abstract class WireWriter<T> {
     public abstract void write(T value, JsonGenerator out) throws IOException;
 
     /**
+     * Checks that a value can be sent: that it contains no value that stands for an absent one, and lacks no required member. The
+     * writer of a type of your own finds no fault, unless it overrides this method.
+     *
+     * @param value the value
+     * @param place receives the faults
+     */
+    public void check(T value, FieldErrors place) {}
+
+    /**
+     * Checks that a request can be sent, as {@link #check(Object, FieldErrors)} does.
+     *
+     * @param value the request
+     * @return the faults; the caller adds the faults of its own rules
+     */
+    public final FieldErrors check(T value) {
+        FieldErrors faults = FieldErrors.none();
+        check(value, faults);
+        return faults;
+    }
+
+    /**
      * Encodes a value.
      *
      * @param value the value
@@ -48,7 +70,7 @@ public abstract class WireWriter<T> {
      * @throws IllegalArgumentException if the value is nested too deeply
      */
     public final byte[] encodeBytes(T value) {
-        WrittenBytes bytes = new WrittenBytes();
+        WrittenBytes bytes = Json.buffer();
         try (JsonGenerator out = Json.generator(bytes)) {
             write(value, out);
         } catch (StreamConstraintsException e) {
@@ -96,6 +118,32 @@ public abstract class WireWriter<T> {
         out.writeEndObject();
     }
 
+    /**
+     * Checks that several values can be sent.
+     *
+     * @param values the values
+     * @param place the place of the list
+     */
+    public final void checkList(List<? extends T> values, FieldErrors place) {
+        place.each(values, (at, value) -> check(value, at));
+    }
+
+    /**
+     * Checks that several values and their keys can be sent.
+     *
+     * @param values the values, by texts, identifiers or values of open enumerations
+     * @param place the place of the map
+     */
+    public final void checkMap(Map<?, ? extends T> values, FieldErrors place) {
+        values.forEach((key, value) -> {
+            FieldErrors at = place.at(name(key));
+            if (key instanceof WireValue<?> constant) {
+                at.value(constant);
+            }
+            check(value, at);
+        });
+    }
+
     private static String name(Object key) {
         return key instanceof WireValue<?> constant
                 ? constant.raw().map(Object::toString).orElse("null")
@@ -129,6 +177,11 @@ public abstract class WireWriter<T> {
             public void write(List<T> value, JsonGenerator out) throws IOException {
                 elements.writeList(value, out);
             }
+
+            @Override
+            public void check(List<T> value, FieldErrors place) {
+                elements.checkList(value, place);
+            }
         };
     }
 
@@ -145,6 +198,11 @@ public abstract class WireWriter<T> {
             public void write(Map<K, T> value, JsonGenerator out) throws IOException {
                 values.writeMap(value, out);
             }
+
+            @Override
+            public void check(Map<K, T> value, FieldErrors place) {
+                values.checkMap(value, place);
+            }
         };
     }
 
@@ -159,6 +217,11 @@ public abstract class WireWriter<T> {
             @Override
             public void write(Optional<T> value, JsonGenerator out) throws IOException {
                 values.writeOptional(value, out);
+            }
+
+            @Override
+            public void check(Optional<T> value, FieldErrors place) {
+                value.ifPresent(present -> values.check(present, place));
             }
         };
     }

@@ -1,5 +1,6 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.util.Optional;

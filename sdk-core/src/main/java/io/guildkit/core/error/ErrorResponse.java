@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
@@ -27,10 +28,10 @@ public final class ErrorResponse implements Serializable {
     private static final long serialVersionUID = 1L;
 
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
-    private static final int NO_CODE = -1;
     private static final int NOT_FOUND = 404;
-    private static final String CODE = "code";
-    private static final String MESSAGE = "message";
+    static final String CODE = "code";
+    static final String MESSAGE = "message";
+    static final String ERRORS = "errors";
     private static final String MFA = "mfa";
     private static final String CAPTCHA = "captcha_";
     private static final String CAPTCHA_KEY = CAPTCHA + "key";
@@ -103,6 +104,16 @@ public final class ErrorResponse implements Serializable {
      */
     public static boolean isSentBack(String member) {
         return member.startsWith(CAPTCHA) || member.equals(MFA) || member.equals(SUSPENDED_USER_TOKEN);
+    }
+
+    /**
+     * Tells whether a body has the shape of an error: a code and a message, or form errors.
+     *
+     * @param body the JSON
+     * @return false if it may be a result
+     */
+    public static boolean isError(JsonNode body) {
+        return (body.has(CODE) && body.has(MESSAGE)) || !body.path(ERRORS).isEmpty();
     }
 
     /**
@@ -214,12 +225,19 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the service's error code.
      *
-     * @return {@link ErrorCode#UNKNOWN} if it gave none
+     * @return {@link ErrorCode#UNKNOWN} if it gave none, or one beyond 32 bits, which {@link #toString()} contains
      */
     public ErrorCode code() {
         JsonNode code = json.path(CODE);
-        int number = code.asInt(NO_CODE); // some services send it as text
-        return number == NO_CODE ? ErrorCode.UNKNOWN : ErrorCode.of(number);
+        if (code.isNumber()) {
+            boolean fits = code.canConvertToExactIntegral() && code.canConvertToInt();
+            return fits ? ErrorCode.of(code.intValue()) : ErrorCode.UNKNOWN;
+        }
+        try {
+            return ErrorCode.of(Integer.parseInt(code.asText().strip())); // some services send it as text
+        } catch (NumberFormatException e) {
+            return ErrorCode.UNKNOWN;
+        }
     }
 
     /**
@@ -309,6 +327,8 @@ public final class ErrorResponse implements Serializable {
             if (code().isKnown()) {
                 text.append(' ').append(code().name());
             }
+        } else if (json.path(CODE).isLong()) { // beyond 32 bits
+            text.append(", code ").append(json.path(CODE).longValue());
         }
         String words = message().orElse("");
         if (!formErrors.isEmpty()) {

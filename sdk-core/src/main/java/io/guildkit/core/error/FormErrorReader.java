@@ -1,6 +1,7 @@
 package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.form.FormErrors;
 
 /** Reads the shapes in which services report faults of single fields. */
 final class FormErrorReader {
@@ -15,9 +16,9 @@ final class FormErrorReader {
     static FormErrors read(JsonNode body) {
         FormErrors.Builder builder = FormErrors.builder();
         Place root = new Place(builder, 0);
-        if (body.path("errors").isObject()) {
-            place(body.path("errors"), root);
-        } else if (body.isObject() && !body.has("code") && !body.has("message")) {
+        if (body.path(ErrorResponse.ERRORS).isObject()) {
+            place(body.path(ErrorResponse.ERRORS), root);
+        } else if (body.isObject() && !body.has(ErrorResponse.CODE) && !body.has(ErrorResponse.MESSAGE)) {
             body.properties().forEach(member -> {
                 if (member.getValue().isArray()) {
                     faults(member.getValue(), root.below(member.getKey()));
@@ -69,7 +70,9 @@ final class FormErrorReader {
             if (fault.isTextual()) {
                 here.fault("", fault.textValue());
             } else if (fault.isObject()) {
-                here.fault(fault.path("code").asText(""), fault.path("message").asText(""));
+                here.fault(
+                        fault.path(ErrorResponse.CODE).asText(""),
+                        fault.path(ErrorResponse.MESSAGE).asText(""));
             }
         }
     }

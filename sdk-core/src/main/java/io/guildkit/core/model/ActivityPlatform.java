@@ -6,37 +6,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Where an activity runs. */
 public final class ActivityPlatform extends StringValue {
-    /** In a browser or on a computer. */
-    public static final ActivityPlatform WEB = new ActivityPlatform("web", "WEB");
-    /** On Android. */
-    public static final ActivityPlatform ANDROID = new ActivityPlatform("android", "ANDROID");
-    /** On iOS. */
-    public static final ActivityPlatform IOS = new ActivityPlatform("ios", "IOS");
-    /** Stands for a value that the service left out. */
-    public static final ActivityPlatform UNKNOWN = new ActivityPlatform(null, null);
+    private static final Known<String, ActivityPlatform> KNOWN = new Known<>(ActivityPlatform::new);
 
-    private static final Known<String, ActivityPlatform> KNOWN = Known.of(WEB, ANDROID, IOS);
+    /** In a browser or on a computer. */
+    public static final ActivityPlatform WEB = KNOWN.add("web", "WEB");
+    /** On Android. */
+    public static final ActivityPlatform ANDROID = KNOWN.add("android", "ANDROID");
+    /** On iOS. */
+    public static final ActivityPlatform IOS = KNOWN.add("ios", "IOS");
+    /** Stands for an absent value. */
+    public static final ActivityPlatform UNKNOWN = KNOWN.absent();
 
     private ActivityPlatform(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ActivityPlatform of(String raw) {
-        ActivityPlatform known = KNOWN.find(raw);
-        return known != null ? known : new ActivityPlatform(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ActivityPlatform> values() {
         return KNOWN.values();
     }

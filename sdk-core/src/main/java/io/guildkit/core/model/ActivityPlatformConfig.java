@@ -1,16 +1,18 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.time.Instant;
-import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How an activity is offered on one platform. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface ActivityPlatformConfig extends WireObject
         permits ActivityPlatformConfigBuilder.ImmutableActivityPlatformConfig {
     /** Reads and writes this type as JSON. */
@@ -23,8 +25,11 @@ public sealed interface ActivityPlatformConfig extends WireObject
         return ReleaseLabelType.UNKNOWN;
     }
 
-    /** {@return until when it is shown; empty for no end} */
-    Optional<Instant> labelUntil();
+    /** {@return until when it is shown: without a value, there is no end} */
+    @Value.Default
+    default Patch<Instant> labelUntil() {
+        return Patch.keep();
+    }
 
     /** {@return who can see it; unknown if the service left it out} */
     @WireRequired

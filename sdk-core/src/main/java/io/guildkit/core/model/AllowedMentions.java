@@ -1,17 +1,20 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireOmitEmpty;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Whom a message may notify. What its text mentions beyond that is shown, but notifies nobody. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface AllowedMentions permits AllowedMentionsBuilder.ImmutableAllowedMentions {
+public sealed interface AllowedMentions extends WireRequest permits AllowedMentionsBuilder.ImmutableAllowedMentions {
     /** Writes this type as JSON. */
     WireWriter<AllowedMentions> CODEC = AllowedMentionsCodec.CODEC;
 
@@ -28,6 +31,12 @@ public sealed interface AllowedMentions permits AllowedMentionsBuilder.Immutable
 
     /** {@return whether the author of the message that is answered is notified; empty leaves it to the service} */
     Optional<Boolean> repliedUser();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
 
     /**
      * Lets a message notify nobody: the right choice for texts that somebody else wrote.

@@ -6,40 +6,33 @@ import org.jspecify.annotations.Nullable;
 
 /** What an application is. */
 public final class ApplicationType extends IntValue {
-    /** A game. */
-    public static final ApplicationType GAME = new ApplicationType(1, "GAME");
-    /** A music service. */
-    public static final ApplicationType MUSIC = new ApplicationType(2, "MUSIC");
-    /** An app for events with tickets; of limited use. */
-    public static final ApplicationType TICKETED_EVENTS = new ApplicationType(3, "TICKETED_EVENTS");
-    /** What a guild sells through; of limited use. */
-    public static final ApplicationType CREATOR_MONETIZATION = new ApplicationType(4, "CREATOR_MONETIZATION");
-    /** Stands for a value that the service left out. */
-    public static final ApplicationType UNKNOWN = new ApplicationType(null, null);
+    private static final Known<Integer, ApplicationType> KNOWN = new Known<>(ApplicationType::new);
 
-    private static final Known<Integer, ApplicationType> KNOWN =
-            Known.of(GAME, MUSIC, TICKETED_EVENTS, CREATOR_MONETIZATION);
+    /** A game. */
+    public static final ApplicationType GAME = KNOWN.add(1, "GAME");
+    /** A music service. */
+    public static final ApplicationType MUSIC = KNOWN.add(2, "MUSIC");
+    /** An app for events with tickets; of limited use. */
+    public static final ApplicationType TICKETED_EVENTS = KNOWN.add(3, "TICKETED_EVENTS");
+    /** What a guild sells through; of limited use. */
+    public static final ApplicationType CREATOR_MONETIZATION = KNOWN.add(4, "CREATOR_MONETIZATION");
+    /** Stands for an absent value. */
+    public static final ApplicationType UNKNOWN = KNOWN.absent();
 
     private ApplicationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ApplicationType of(int raw) {
-        ApplicationType known = KNOWN.find(raw);
-        return known != null ? known : new ApplicationType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ApplicationType> values() {
         return KNOWN.values();
     }

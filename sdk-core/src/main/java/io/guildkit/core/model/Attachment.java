@@ -56,10 +56,10 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     }
 
     /** {@return its height in pixels; empty if it is no picture} */
-    Optional<Integer> height();
+    Optional<Long> height();
 
     /** {@return its width in pixels; empty if it is no picture} */
-    Optional<Integer> width();
+    Optional<Long> width();
 
     /** {@return whether it vanishes after a while; empty if the service did not say, which means no} */
     Optional<Boolean> ephemeral();

@@ -6,41 +6,35 @@ import org.jspecify.annotations.Nullable;
 
 /** A way to prove a second factor. */
 public final class AuthenticatorType extends StringValue {
-    /** The code of an authenticator app, or a backup code. */
-    public static final AuthenticatorType TOTP = new AuthenticatorType("totp", "TOTP");
-    /** A code sent to the account's phone. */
-    public static final AuthenticatorType SMS = new AuthenticatorType("sms", "SMS");
-    /** One of the backup codes, each of which works once. */
-    public static final AuthenticatorType BACKUP = new AuthenticatorType("backup", "BACKUP");
-    /** A security key or another public-key device. */
-    public static final AuthenticatorType WEBAUTHN = new AuthenticatorType("webauthn", "WEBAUTHN");
-    /** The account's password, where it has no other second factor. */
-    public static final AuthenticatorType PASSWORD = new AuthenticatorType("password", "PASSWORD");
-    /** Stands for a value that the service left out. */
-    public static final AuthenticatorType UNKNOWN = new AuthenticatorType(null, null);
+    private static final Known<String, AuthenticatorType> KNOWN = new Known<>(AuthenticatorType::new);
 
-    private static final Known<String, AuthenticatorType> KNOWN = Known.of(TOTP, SMS, BACKUP, WEBAUTHN, PASSWORD);
+    /** The code of an authenticator app, or a backup code. */
+    public static final AuthenticatorType TOTP = KNOWN.add("totp", "TOTP");
+    /** A code sent to the account's phone. */
+    public static final AuthenticatorType SMS = KNOWN.add("sms", "SMS");
+    /** One of the backup codes, each of which works once. */
+    public static final AuthenticatorType BACKUP = KNOWN.add("backup", "BACKUP");
+    /** A security key or another public-key device. */
+    public static final AuthenticatorType WEBAUTHN = KNOWN.add("webauthn", "WEBAUTHN");
+    /** The account's password, where it has no other second factor. */
+    public static final AuthenticatorType PASSWORD = KNOWN.add("password", "PASSWORD");
+    /** Stands for an absent value. */
+    public static final AuthenticatorType UNKNOWN = KNOWN.absent();
 
     private AuthenticatorType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static AuthenticatorType of(String raw) {
-        AuthenticatorType known = KNOWN.find(raw);
-        return known != null ? known : new AuthenticatorType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<AuthenticatorType> values() {
         return KNOWN.values();
     }

@@ -4,11 +4,13 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import org.immutables.value.Value;
 
 /** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface Component extends OpenObject permits ComponentBuilder.ImmutableComponent {
     /** Reads and writes this type as JSON. */
     Codec<Component> CODEC = ComponentCodec.CODEC;

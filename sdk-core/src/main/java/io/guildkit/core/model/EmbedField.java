@@ -4,12 +4,14 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A name and a value in an embed. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.ImmutableEmbedField {
     /** Reads and writes this type as JSON. */
     Codec<EmbedField> CODEC = EmbedFieldCodec.CODEC;

@@ -4,12 +4,14 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The last line of an embed. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilder.ImmutableEmbedFooter {
     /** Reads and writes this type as JSON. */
     Codec<EmbedFooter> CODEC = EmbedFooterCodec.CODEC;

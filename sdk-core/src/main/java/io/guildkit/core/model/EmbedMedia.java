@@ -4,12 +4,14 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A picture or video of an embed. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.ImmutableEmbedMedia {
     /** Reads and writes this type as JSON. */
     Codec<EmbedMedia> CODEC = EmbedMediaCodec.CODEC;
@@ -25,10 +27,10 @@ public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.
     Optional<String> proxyUrl();
 
     /** {@return its height in pixels; empty if unknown} */
-    Optional<Integer> height();
+    Optional<Long> height();
 
     /** {@return its width in pixels; empty if unknown} */
-    Optional<Integer> width();
+    Optional<Long> width();
 
     /**
      * Begins such an object, for tests and for stores.

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -75,8 +74,8 @@ public sealed interface GuildScheduledEvent extends WireObject
     /** {@return the stage it takes place on; empty if on none} */
     Optional<Snowflake> entityId();
 
-    /** {@return more on its place, as the service sent it; empty if there is none} */
-    Optional<JsonNode> entityMetadata();
+    /** {@return further properties; empty if there are none} */
+    Optional<GuildScheduledEventMetadata> entityMetadata();
 
     /** {@return how many users are interested; empty if the service did not say} */
     Optional<Integer> userCount();

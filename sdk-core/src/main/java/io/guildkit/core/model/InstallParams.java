@@ -4,12 +4,14 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.List;
 import org.immutables.value.Value;
 
 /** What is asked for when an application is installed. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface InstallParams extends WireObject permits InstallParamsBuilder.ImmutableInstallParams {
     /** Reads and writes this type as JSON. */
     Codec<InstallParams> CODEC = InstallParamsCodec.CODEC;

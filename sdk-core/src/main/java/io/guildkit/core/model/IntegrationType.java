@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Where an application can be installed. */
 public final class IntegrationType extends IntValue {
-    /** In a guild. */
-    public static final IntegrationType GUILD_INSTALL = new IntegrationType(0, "GUILD_INSTALL");
-    /** With a user. */
-    public static final IntegrationType USER_INSTALL = new IntegrationType(1, "USER_INSTALL");
-    /** Stands for a value that the service left out. */
-    public static final IntegrationType UNKNOWN = new IntegrationType(null, null);
+    private static final Known<Integer, IntegrationType> KNOWN = new Known<>(IntegrationType::new);
 
-    private static final Known<Integer, IntegrationType> KNOWN = Known.of(GUILD_INSTALL, USER_INSTALL);
+    /** In a guild. */
+    public static final IntegrationType GUILD_INSTALL = KNOWN.add(0, "GUILD_INSTALL");
+    /** With a user. */
+    public static final IntegrationType USER_INSTALL = KNOWN.add(1, "USER_INSTALL");
+    /** Stands for an absent value. */
+    public static final IntegrationType UNKNOWN = KNOWN.absent();
 
     private IntegrationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static IntegrationType of(int raw) {
-        IntegrationType known = KNOWN.find(raw);
-        return known != null ? known : new IntegrationType(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<IntegrationType> values() {
         return KNOWN.values();
     }

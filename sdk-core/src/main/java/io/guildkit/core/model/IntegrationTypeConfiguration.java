@@ -3,12 +3,14 @@ package io.guildkit.core.model;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How an application is installed in one kind of place. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface IntegrationTypeConfiguration extends WireObject
         permits IntegrationTypeConfigurationBuilder.ImmutableIntegrationTypeConfiguration {
     /** Reads and writes this type as JSON. */

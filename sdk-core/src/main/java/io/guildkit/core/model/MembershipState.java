@@ -6,35 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a team member has joined. */
 public final class MembershipState extends IntValue {
-    /** Was invited and has not answered. */
-    public static final MembershipState INVITED = new MembershipState(1, "INVITED");
-    /** Has joined. */
-    public static final MembershipState ACCEPTED = new MembershipState(2, "ACCEPTED");
-    /** Stands for a value that the service left out. */
-    public static final MembershipState UNKNOWN = new MembershipState(null, null);
+    private static final Known<Integer, MembershipState> KNOWN = new Known<>(MembershipState::new);
 
-    private static final Known<Integer, MembershipState> KNOWN = Known.of(INVITED, ACCEPTED);
+    /** Was invited and has not answered. */
+    public static final MembershipState INVITED = KNOWN.add(1, "INVITED");
+    /** Has joined. */
+    public static final MembershipState ACCEPTED = KNOWN.add(2, "ACCEPTED");
+    /** Stands for an absent value. */
+    public static final MembershipState UNKNOWN = KNOWN.absent();
 
     private MembershipState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static MembershipState of(int raw) {
-        MembershipState known = KNOWN.find(raw);
-        return known != null ? known : new MembershipState(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<MembershipState> values() {
         return KNOWN.values();
     }

@@ -1,6 +1,5 @@
 package io.guildkit.core.model;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -104,18 +103,18 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
         return FlagSet.none(MessageFlag.class);
     }
 
-    /** {@return the message it answers or forwards, as the service sent it; empty if none} */
-    Optional<JsonNode> messageReference();
+    /** {@return the message it replies to or forwards; empty if none} */
+    Optional<MessageReference> messageReference();
 
-    /** {@return the thread that began with it, as the service sent it; empty if none} */
-    Optional<JsonNode> thread();
+    /** {@return the thread that was started from it; empty if none} */
+    Optional<PartialChannel> thread();
 
     /** {@return its interactive parts} */
     @WireRequired
     List<Component> components();
 
-    /** {@return its poll, as the service sent it; empty if it has none} */
-    Optional<JsonNode> poll();
+    /** {@return its poll; empty if it has none} */
+    Optional<Poll> poll();
 
     /**
      * Begins such an object, for tests and for stores.

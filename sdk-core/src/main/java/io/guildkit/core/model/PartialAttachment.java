@@ -1,15 +1,19 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What is said of a file in a request that sends or keeps it. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface PartialAttachment permits PartialAttachmentBuilder.ImmutablePartialAttachment {
+public sealed interface PartialAttachment extends WireRequest
+        permits PartialAttachmentBuilder.ImmutablePartialAttachment {
     /** Writes this type as JSON. */
     WireWriter<PartialAttachment> CODEC = PartialAttachmentCodec.CODEC;
 

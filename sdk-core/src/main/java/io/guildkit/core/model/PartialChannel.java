@@ -29,8 +29,8 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
     /** {@return its name; empty if it has none} */
     Optional<String> name();
 
-    /** {@return the users of a private channel; empty for others} */
-    List<PartialUser> recipients();
+    /** {@return the users of a private channel; empty for other channels} */
+    List<PartialRecipient> recipients();
 
     /** {@return the icon's hash of a group; empty if it has none} */
     Optional<String> icon();

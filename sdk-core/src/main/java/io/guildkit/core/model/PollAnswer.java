@@ -1,18 +1,26 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.WireModel;
+import java.util.Optional;
 import org.immutables.value.Value;
 
-/** An answer to choose in a poll. */
+/** An answer of a poll that users can choose. */
 @Value.Immutable
 @WireModel
-public sealed interface PollAnswer permits PollAnswerBuilder.ImmutablePollAnswer {
-    /** Writes this type as JSON. */
-    WireWriter<PollAnswer> CODEC = PollAnswerCodec.CODEC;
+public sealed interface PollAnswer extends OpenObject permits PollAnswerBuilder.ImmutablePollAnswer {
+    /** Reads and writes this type as JSON. */
+    Codec<PollAnswer> CODEC = PollAnswerCodec.CODEC;
 
-    /** {@return what it says} */
-    PollMedia pollMedia();
+    /** {@return the number of the answer in the poll; the service assigns it, so that requests leave it out} */
+    Optional<Integer> answerId();
+
+    /** {@return the text and the emoji of the answer; neither if absent} */
+    @Value.Default
+    default PollMedia pollMedia() {
+        return PollMedia.builder().build();
+    }
 
     /**
      * Returns an answer without an emoji.
@@ -38,7 +46,7 @@ public sealed interface PollAnswer permits PollAnswerBuilder.ImmutablePollAnswer
     }
 
     /**
-     * Begins a request.
+     * Returns a builder.
      *
      * @return a new builder
      */

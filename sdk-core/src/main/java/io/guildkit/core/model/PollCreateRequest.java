@@ -1,16 +1,20 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A poll to be sent with a message. Its limits are checked together with those of the message. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface PollCreateRequest permits PollCreateRequestBuilder.ImmutablePollCreateRequest {
+public sealed interface PollCreateRequest extends WireRequest
+        permits PollCreateRequestBuilder.ImmutablePollCreateRequest {
     /** Writes this type as JSON. */
     WireWriter<PollCreateRequest> CODEC = PollCreateRequestCodec.CODEC;
 

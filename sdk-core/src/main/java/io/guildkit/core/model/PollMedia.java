@@ -1,6 +1,7 @@
 package io.guildkit.core.model;
 
-import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -8,9 +9,9 @@ import org.immutables.value.Value;
 /** A text in a poll, perhaps with an emoji. */
 @Value.Immutable
 @WireModel
-public sealed interface PollMedia permits PollMediaBuilder.ImmutablePollMedia {
-    /** Writes this type as JSON. */
-    WireWriter<PollMedia> CODEC = PollMediaCodec.CODEC;
+public sealed interface PollMedia extends OpenObject permits PollMediaBuilder.ImmutablePollMedia {
+    /** Reads and writes this type as JSON. */
+    Codec<PollMedia> CODEC = PollMediaCodec.CODEC;
 
     /** {@return the text; empty for none} */
     Optional<String> text();
@@ -29,7 +30,7 @@ public sealed interface PollMedia permits PollMediaBuilder.ImmutablePollMedia {
     }
 
     /**
-     * Begins a request.
+     * Returns a builder.
      *
      * @return a new builder
      */

@@ -6,33 +6,28 @@ import org.jspecify.annotations.Nullable;
 
 /** Who can see a scheduled event. */
 public final class ScheduledEventPrivacyLevel extends IntValue {
-    /** The members of its guild. */
-    public static final ScheduledEventPrivacyLevel GUILD_ONLY = new ScheduledEventPrivacyLevel(2, "GUILD_ONLY");
-    /** Stands for a value that the service left out. */
-    public static final ScheduledEventPrivacyLevel UNKNOWN = new ScheduledEventPrivacyLevel(null, null);
+    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN =
+            new Known<>(ScheduledEventPrivacyLevel::new);
 
-    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN = Known.of(GUILD_ONLY);
+    /** The members of its guild. */
+    public static final ScheduledEventPrivacyLevel GUILD_ONLY = KNOWN.add(2, "GUILD_ONLY");
+    /** Stands for an absent value. */
+    public static final ScheduledEventPrivacyLevel UNKNOWN = KNOWN.absent();
 
     private ScheduledEventPrivacyLevel(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ScheduledEventPrivacyLevel of(int raw) {
-        ScheduledEventPrivacyLevel known = KNOWN.find(raw);
-        return known != null ? known : new ScheduledEventPrivacyLevel(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ScheduledEventPrivacyLevel> values() {
         return KNOWN.values();
     }

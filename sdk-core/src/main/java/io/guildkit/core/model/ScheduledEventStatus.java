@@ -6,39 +6,33 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a scheduled event stands. */
 public final class ScheduledEventStatus extends IntValue {
-    /** It is to come. */
-    public static final ScheduledEventStatus SCHEDULED = new ScheduledEventStatus(1, "SCHEDULED");
-    /** It is going on. */
-    public static final ScheduledEventStatus ACTIVE = new ScheduledEventStatus(2, "ACTIVE");
-    /** It is over. */
-    public static final ScheduledEventStatus COMPLETED = new ScheduledEventStatus(3, "COMPLETED");
-    /** It was called off. */
-    public static final ScheduledEventStatus CANCELED = new ScheduledEventStatus(4, "CANCELED");
-    /** Stands for a value that the service left out. */
-    public static final ScheduledEventStatus UNKNOWN = new ScheduledEventStatus(null, null);
+    private static final Known<Integer, ScheduledEventStatus> KNOWN = new Known<>(ScheduledEventStatus::new);
 
-    private static final Known<Integer, ScheduledEventStatus> KNOWN = Known.of(SCHEDULED, ACTIVE, COMPLETED, CANCELED);
+    /** It is to come. */
+    public static final ScheduledEventStatus SCHEDULED = KNOWN.add(1, "SCHEDULED");
+    /** It is going on. */
+    public static final ScheduledEventStatus ACTIVE = KNOWN.add(2, "ACTIVE");
+    /** It is over. */
+    public static final ScheduledEventStatus COMPLETED = KNOWN.add(3, "COMPLETED");
+    /** It was called off. */
+    public static final ScheduledEventStatus CANCELED = KNOWN.add(4, "CANCELED");
+    /** Stands for an absent value. */
+    public static final ScheduledEventStatus UNKNOWN = KNOWN.absent();
 
     private ScheduledEventStatus(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain number.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the number
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static ScheduledEventStatus of(int raw) {
-        ScheduledEventStatus known = KNOWN.find(raw);
-        return known != null ? known : new ScheduledEventStatus(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<ScheduledEventStatus> values() {
         return KNOWN.values();
     }

@@ -6,37 +6,31 @@ import org.jspecify.annotations.Nullable;
 
 /** What a team member may do. */
 public final class TeamRole extends StringValue {
-    /** Everything but what only the owner may. */
-    public static final TeamRole ADMIN = new TeamRole("admin", "ADMIN");
-    /** Work on the team's applications. */
-    public static final TeamRole DEVELOPER = new TeamRole("developer", "DEVELOPER");
-    /** Look at the team's applications. */
-    public static final TeamRole READ_ONLY = new TeamRole("read_only", "READ_ONLY");
-    /** Stands for a value that the service left out. */
-    public static final TeamRole UNKNOWN = new TeamRole(null, null);
+    private static final Known<String, TeamRole> KNOWN = new Known<>(TeamRole::new);
 
-    private static final Known<String, TeamRole> KNOWN = Known.of(ADMIN, DEVELOPER, READ_ONLY);
+    /** Everything but what only the owner may. */
+    public static final TeamRole ADMIN = KNOWN.add("admin", "ADMIN");
+    /** Work on the team's applications. */
+    public static final TeamRole DEVELOPER = KNOWN.add("developer", "DEVELOPER");
+    /** Look at the team's applications. */
+    public static final TeamRole READ_ONLY = KNOWN.add("read_only", "READ_ONLY");
+    /** Stands for an absent value. */
+    public static final TeamRole UNKNOWN = KNOWN.absent();
 
     private TeamRole(@Nullable String raw, @Nullable String name) {
         super(raw, name);
     }
 
     /**
-     * Returns the value that travels as a certain text.
+     * {@return the constant for a value in JSON; a value without a name if there is no constant}
      *
-     * @param raw the text
-     * @return a constant, or a value without one
+     * @param raw the value in JSON
      */
     public static TeamRole of(String raw) {
-        TeamRole known = KNOWN.find(raw);
-        return known != null ? known : new TeamRole(raw, null);
+        return KNOWN.of(raw);
     }
 
-    /**
-     * Returns all constants.
-     *
-     * @return in the order of the documentation
-     */
+    /** {@return all constants, in the order of the documentation} */
     public static List<TeamRole> values() {
         return KNOWN.values();
     }

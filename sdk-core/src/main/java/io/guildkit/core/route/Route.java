@@ -57,6 +57,7 @@ public final class Route implements Serializable {
     private final transient Set<String> secrets;
     private final transient Set<String> majors;
     private final boolean elevates;
+    private final boolean optional;
     private final String text;
 
     private Route(Builder builder, Access access, @Nullable String scope) {
@@ -66,6 +67,7 @@ public final class Route implements Serializable {
         this.secrets = Set.copyOf(builder.secrets);
         this.majors = Set.copyOf(builder.majors);
         this.elevates = builder.elevates;
+        this.optional = builder.optional;
         this.access = access;
         this.scope = scope;
         this.text = method + " " + template;
@@ -88,6 +90,9 @@ public final class Route implements Serializable {
         }
         this.literals = List.copyOf(literals);
         this.variables = List.copyOf(variables);
+        if (optional && (access == Access.OPEN || access == Access.WEBHOOK_TOKEN)) {
+            throw new IllegalArgumentException(text + " takes no token, so a token cannot be optional");
+        }
         if (!variables.containsAll(secrets) || !variables.containsAll(majors)) {
             throw new IllegalArgumentException(text + " lacks a variable that it names");
         }
@@ -208,6 +213,16 @@ public final class Route implements Serializable {
     }
 
     /**
+     * Tells whether the endpoint also serves requests without a token. A client that has one of the {@linkplain #access()
+     * accepted} tokens sends it.
+     *
+     * @return true if the client sends a token if it has one; false if the endpoint requires a token or takes none
+     */
+    public boolean isOptional() {
+        return optional;
+    }
+
+    /**
      * Returns the OAuth2 scope that the endpoint asks for.
      *
      * @return empty if it takes no OAuth2 token, or takes it with whichever scope
@@ -262,7 +277,8 @@ public final class Route implements Serializable {
                         && Objects.equals(scope, that.scope)
                         && secrets.equals(that.secrets)
                         && majors.equals(that.majors)
-                        && elevates == that.elevates);
+                        && elevates == that.elevates
+                        && optional == that.optional);
     }
 
     @Override
@@ -277,7 +293,7 @@ public final class Route implements Serializable {
     }
 
     private Object writeReplace() {
-        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates);
+        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates, optional);
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -293,7 +309,8 @@ public final class Route implements Serializable {
             @Nullable String scope,
             Set<String> secrets,
             Set<String> majors,
-            boolean elevates)
+            boolean elevates,
+            boolean optional)
             implements Serializable {
         private Object readResolve() {
             Builder builder = Route.of(method, template);
@@ -301,6 +318,7 @@ public final class Route implements Serializable {
             builder.secrets = secrets;
             builder.majors = majors;
             builder.elevates = elevates;
+            builder.optional = optional;
             return new Route(builder, access, scope);
         }
     }
@@ -313,6 +331,7 @@ public final class Route implements Serializable {
         private Set<String> secrets = Set.of();
         private Set<String> majors = Set.of();
         private boolean elevates = true;
+        private boolean optional;
 
         private Builder(String method, String template, Repeat repeat) {
             this.method = method;
@@ -372,6 +391,17 @@ public final class Route implements Serializable {
          */
         public Builder neverElevated() {
             elevates = false;
+            return this;
+        }
+
+        /**
+         * Declares that the endpoint also serves requests without a token. The client sends a token if it has one, and the
+         * fingerprint otherwise. The end of the route says which tokens the endpoint accepts.
+         *
+         * @return this
+         */
+        public Builder optional() {
+            optional = true;
             return this;
         }
 

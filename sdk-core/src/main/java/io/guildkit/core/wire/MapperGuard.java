@@ -15,7 +15,8 @@ public final class MapperGuard extends ObjectIdGenerator<Object> {
     private static final long serialVersionUID = 1L;
 
     private static final String MESSAGE =
-            "This mapper cannot read or write types of Guildkit: register GuildkitModule of the artifact guildkit-jackson";
+            "This mapper cannot read or write types of Guildkit: register GuildkitModule of the artifact guildkit-jackson, or"
+                    + " of guildkit-jackson3 if the mapper is of Jackson 3";
 
     /**
      * Called by mappers only.

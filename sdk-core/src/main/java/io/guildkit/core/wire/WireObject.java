@@ -1,7 +1,5 @@
 package io.guildkit.core.wire;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Map;
 import org.immutables.value.Value;
 
 /** An object that a server sent: whatever it holds that its type has no accessor for is kept. */
@@ -16,5 +14,5 @@ public interface WireObject {
      */
     @WireExtras
     @Value.Redacted
-    Map<String, JsonNode> unknownFields();
+    UnknownFields unknownFields();
 }

@@ -1,12 +1,13 @@
 package io.guildkit.core.wire;
 
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
-import java.util.Arrays;
+import com.fasterxml.jackson.annotation.JsonKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * value keeps the raw value and says whether this version knows it. Known values are constants and may be compared with
  * {@code ==}; all values have {@code equals}.
  *
- * <p>A subclass declares its constants, then a {@link Known} table of them, and a static {@code of} that asks the table and
- * makes a value of its own for what is not in it.
+ * <p>A subclass declares a {@link Known} table first, then its constants, each of which {@linkplain Known#add adds} itself, and a
+ * static method {@code of} that {@linkplain Known#of asks} the table.
  *
  * @param <R> the type on the wire: {@link String} or {@link Integer}
  */
@@ -83,6 +84,12 @@ public abstract class WireValue<R extends Comparable<R>> {
         return raw == null ? whenAbsent : raw;
     }
 
+    /** Called by mappers without {@code GuildkitModule} for the key of a map. They would write {@link #toString()} otherwise. */
+    @JsonKey
+    Object mapKey() {
+        return new MapperGuard(); // which throws
+    }
+
     @Override
     public final boolean equals(@Nullable Object other) {
         return this == other
@@ -102,51 +109,66 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /**
-     * The constants of one enumeration, by raw value.
+     * The values of one enumeration. Its constants register themselves here, in the order of the documentation.
      *
      * @param <R> the type on the wire
      * @param <V> the enumeration
      */
-    public static final class Known<R extends Comparable<R>, V extends WireValue<R>> {
+    protected static final class Known<R extends Comparable<R>, V extends WireValue<R>> {
         private final Map<R, V> byRaw = new LinkedHashMap<>();
+        private final BiFunction<@Nullable R, @Nullable String, V> constructor;
 
-        private Known(List<V> constants) {
-            for (V constant : constants) {
-                V previous = byRaw.put(constant.raw().orElseThrow(), constant);
-                if (previous != null) {
-                    throw new IllegalArgumentException(previous.name() + " and " + constant.name() + " are the same");
-                }
+        /**
+         * Begins an enumeration without constants.
+         *
+         * @param constructor creates a value from its raw value and its name; both are null for the absent value, and the name is
+         *     null for a value without a constant
+         */
+        public Known(BiFunction<@Nullable R, @Nullable String, V> constructor) {
+            this.constructor = constructor;
+        }
+
+        /**
+         * Adds a constant.
+         *
+         * @param raw the value on the wire
+         * @param name the name of the constant
+         * @return the constant
+         * @throws IllegalArgumentException if another constant has the same value
+         */
+        public V add(R raw, String name) {
+            V constant = constructor.apply(raw, name);
+            V previous = byRaw.putIfAbsent(raw, constant);
+            if (previous != null) {
+                throw new IllegalArgumentException(previous.name() + " and " + name + " are the same");
             }
+            return constant;
         }
 
         /**
-         * Collects the constants of an enumeration.
+         * Creates the value that stands for an absent one.
          *
-         * @param <R> the type on the wire
-         * @param <V> the enumeration
-         * @param constants all constants, in the order of the documentation
-         * @return the table
+         * @return the value, which is no constant
          */
-        @SafeVarargs
-        @SuppressWarnings("varargs") // the array is only read
-        public static <R extends Comparable<R>, V extends WireValue<R>> Known<R, V> of(V... constants) {
-            return new Known<>(Arrays.asList(constants));
+        public V absent() {
+            return constructor.apply(null, null);
         }
 
         /**
-         * Returns the constant for a raw value.
+         * Returns the value for a raw value.
          *
-         * @param raw what is on the wire
-         * @return the constant, or null if there is none
+         * @param raw the value on the wire
+         * @return the constant; a value without a name if there is no constant
          */
-        public @Nullable V find(R raw) {
-            return byRaw.get(Objects.requireNonNull(raw, "raw"));
+        public V of(R raw) {
+            V known = byRaw.get(Objects.requireNonNull(raw, "raw"));
+            return known == null ? constructor.apply(raw, null) : known;
         }
 
         /**
          * Returns all constants.
          *
-         * @return in the order of the documentation
+         * @return the constants in the order in which they were added
          */
         public List<V> values() {
             return List.copyOf(byRaw.values());

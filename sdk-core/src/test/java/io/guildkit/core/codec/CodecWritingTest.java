@@ -217,7 +217,7 @@ class CodecWritingTest {
                 .mapToObj(i -> PartialUser.builder()
                         .id(Snowflake.of(i))
                         .username("u".repeat(i % 7 * i))
-                        .putUnknownFields("new", IntNode.valueOf(i))
+                        .putUnknownField("new", IntNode.valueOf(i))
                         .build())
                 .toList();
         Codec<List<PartialUser>> codec = PartialUser.CODEC.list();

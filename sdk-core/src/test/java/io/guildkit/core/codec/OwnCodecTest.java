@@ -98,7 +98,7 @@ class OwnCodecTest {
     void aResponseOfAnotherFormFails() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLL.decode("[]"))
-                .withMessageStartingWith("Not a Poll: is not JSON");
+                .withMessage("Not a Poll: is JSON of another form");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLL.list().optional().mapBy(Optional::of).decode(""))
                 .withMessage("Not a map of optional list of Poll: is empty");

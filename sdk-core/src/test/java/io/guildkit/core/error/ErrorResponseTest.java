@@ -3,6 +3,7 @@ package io.guildkit.core.error;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Headers;
@@ -80,6 +81,33 @@ class ErrorResponseTest {
             assertThat(thrown.getClass().getSimpleName()).as(body).isEqualTo(type);
             assertThat(thrown.code()).isEqualTo(ErrorCode.of(code));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "4295027299",
+                "\"4295027299\"",
+                "-4294907293",
+                "60003.5",
+                "1e999",
+                "6e400",
+                "\"6e4\"",
+                "true",
+                "[]"
+            })
+    void otherNumbersAreNoKnownCode(String code) {
+        String body = "{\"code\":" + code + ",\"mfa\":{\"ticket\":\"t\",\"methods\":[]}}";
+        ApiException thrown = thrown(401, body);
+        assertThat(thrown.code()).isSameAs(ErrorCode.UNKNOWN);
+        assertThat(thrown).isExactlyInstanceOf(UnauthorizedException.class);
+        assertThat(thrown.rawBody()).isEqualTo(body);
+    }
+
+    @Test
+    void namesCodesBeyond32Bits() {
+        assertThat(thrown(400, "{\"code\":4295027299,\"message\":\"x\"}"))
+                .hasMessage("POST /things/{thing.id}: 400, code 4295027299: x");
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.guildkit.core.error;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.form.FormErrors;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
@@ -84,7 +86,7 @@ class SerializationTest {
                 TokenStoreException.saving("t0ken", new IOException("x")),
                 new TransportException("broken", new IOException("x")),
                 new UploadException("unreadable", new IOException("x")),
-                new InvalidRequestException("The message", faults()));
+                new InvalidRequestException(faults()));
     }
 
     private static ErrorResponse answer(int status, String members) {

@@ -3,6 +3,7 @@ package io.guildkit.core.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.MessageFlag;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -68,6 +69,12 @@ class FlagSetTest {
         assertThat(odd.known()).containsExactly(Power.READ);
         assertThat(odd).hasToString("[READ]+0x8000000000000006");
         assertThat(FlagSet.of(Power.FLY)).hasToString("[FLY]");
+    }
+
+    @Test
+    void bitsWithTwoNamesAreBothFlags() {
+        assertThat(FlagSet.ofBits(ApplicationFlag.class, 1 << 8).known())
+                .containsExactlyInAnyOrder(ApplicationFlag.PUBLIC_OAUTH2_CLIENT, ApplicationFlag.ALLOW_ASSETS);
     }
 
     @Test

@@ -7,9 +7,16 @@ import io.guildkit.core.internal.codec.Writers;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.MentionType;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WireValueTest {
+    private static final class Twice extends IntValue {
+        Twice(@Nullable Integer raw, @Nullable String name) {
+            super(raw, name);
+        }
+    }
+
     @Test
     void knownValuesAreTheConstantsThemselves() {
         assertThat(ChannelType.of(15)).isSameAs(ChannelType.GUILD_FORUM);
@@ -58,8 +65,10 @@ class WireValueTest {
 
     @Test
     void aTableRefusesTwoConstantsOfOneValue() {
-        assertThatThrownBy(() -> WireValue.Known.of(AuthenticatorType.SMS, AuthenticatorType.SMS))
+        WireValue.Known<Integer, Twice> known = new WireValue.Known<>(Twice::new);
+        known.add(1, "ONE");
+        assertThatThrownBy(() -> known.add(1, "ALSO_ONE"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("SMS");
+                .hasMessage("ONE and ALSO_ONE are the same");
     }
 }

@@ -53,11 +53,11 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the code of the invite that it chose for itself; empty if it has none} */
     Optional<String> vanityUrlCode();
 
-    /** {@return its main language, {@code en-US} unless it chose another; "" if the service left it out} */
+    /** {@return its main language, {@code en-US} unless it chose another, or if the service left it out} */
     @WireRequired
     @Value.Default
     default String preferredLocale() {
-        return "";
+        return "en-US";
     }
 
     /** {@return how many boosts it has; 0 if the service left it out} */

@@ -7,7 +7,7 @@ import io.guildkit.core.OffsetPages;
 import io.guildkit.core.OffsetPages.Page;
 import io.guildkit.core.Pages;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
@@ -252,8 +252,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Returns the first guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends
-     * none.
+     * Returns the first guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
      * <p>The service passes this on to an outside search engine.
      *
@@ -264,7 +263,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Searches for guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends none.
+     * Searches for guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
      * <p>The service passes this on to an outside search engine.
      *
@@ -277,7 +276,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Searches for guilds that have a landing page. {@code GET /discovery/search}; needs no credentials, and sends none.
+     * Searches for guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
      * <p>The service passes this on to an outside search engine.
      *
@@ -293,8 +292,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds that have a landing page, page by page. {@code GET /discovery/search}; needs no
-     * credentials, and sends none.
+     * Goes through the guilds that have a landing page, page by page. {@code GET /discovery/search}; credentials are optional.
      *
      * @return the guilds, fetched as they are looked at; they end where the service takes no greater offset, which is
      *     2999
@@ -304,8 +302,8 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; needs
-     * no credentials, and sends none.
+     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
+     * optional.
      *
      * @param query sets what to look for, how many to fetch at once, and how many to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
@@ -316,8 +314,8 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; needs
-     * no credentials, and sends none.
+     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
+     * optional.
      *
      * @param query what to look for, how many to fetch at once, and how many to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
@@ -343,7 +341,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Returns the public page of a guild. {@code GET /discovery/{guild.id}}; needs no credentials, and sends none.
+     * Returns the public page of a guild. {@code GET /discovery/{guild.id}}; credentials are optional.
      *
      * <p>The guild must be discoverable and published, or have the feature CREATOR_STORE_PAGE.
      *
@@ -397,7 +395,9 @@ public final class DiscoveryClient {
      */
     public ApiCall<TermValidity> checkTerm(String term) {
         String name = "term";
-        Limits.notEmpty(name, term);
+        FieldErrors faults = FieldErrors.none();
+        faults.at(name).required(term);
+        faults.throwIfAny();
         return api.call(DiscoveryRoutes.CHECK_TERM)
                 .query(name, Optional.of(term))
                 .returns(TermValidity.CODEC);

@@ -1,5 +1,8 @@
 package io.guildkit.invites.discovery;
 
+import io.guildkit.core.form.FieldErrors;
+import java.util.List;
+
 /** What the service accepts of requests about discovery. */
 final class DiscoveryLimits {
     /** The most guilds of a page. */
@@ -22,4 +25,11 @@ final class DiscoveryLimits {
     static final int ABOUT = 2400;
 
     private DiscoveryLimits() {}
+
+    /** Checks a list of what guilds are selected by. */
+    static void named(String field, List<?> values, int max) {
+        FieldErrors faults = FieldErrors.none();
+        faults.at(field).size(values.size(), 1, max);
+        faults.throwIfAny();
+    }
 }

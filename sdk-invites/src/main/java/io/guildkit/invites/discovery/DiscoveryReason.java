@@ -3,14 +3,17 @@ package io.guildkit.invites.discovery;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireNullable;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** A reason to join a guild, as the guild puts it. */
 @Value.Immutable
 @WireModel
+@WireSent
 public sealed interface DiscoveryReason extends WireObject permits DiscoveryReasonBuilder.ImmutableDiscoveryReason {
     /** Reads and writes this type as JSON. */
     Codec<DiscoveryReason> CODEC = DiscoveryReasonCodec.CODEC;
@@ -23,9 +26,11 @@ public sealed interface DiscoveryReason extends WireObject permits DiscoveryReas
     }
 
     /** {@return the guild's own emoji that goes with it; empty if there is none} */
+    @WireNullable
     Optional<Snowflake> emojiId();
 
     /** {@return the emoji that goes with it, as a Unicode character; empty if there is none} */
+    @WireNullable
     Optional<String> emojiName();
 
     /**

@@ -11,9 +11,10 @@ final class DiscoveryRoutes {
 
     static final Route LIST_GUILDS = Route.get("/discoverable-guilds").account();
     static final Route SEARCH_GUILDS = Route.get("/discoverable-guilds/search").account();
-    static final Route SEARCH_PUBLISHED = Route.get("/discovery/search").open();
+    static final Route SEARCH_PUBLISHED =
+            Route.get("/discovery/search").optional().accountOrBot();
     static final Route LANDING_PAGE =
-            Route.get("/discovery/{guild.id}").major(GUILD).open();
+            Route.get("/discovery/{guild.id}").major(GUILD).optional().accountOrBot();
     static final Route LIST_CATEGORIES = Route.get("/discovery/categories").accountOrBot();
     static final Route CHECK_TERM = Route.get("/discovery/valid-term").accountOrBot();
     static final Route REQUIREMENTS =

@@ -1,6 +1,5 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +22,7 @@ public sealed interface GuildSelection {
          */
         public Guilds {
             guildIds = List.copyOf(guildIds);
-            Limits.size("guild_ids", guildIds.size(), 1, DiscoveryLimits.NAMED);
+            DiscoveryLimits.named("guild_ids", guildIds, DiscoveryLimits.NAMED);
         }
     }
 
@@ -40,7 +39,7 @@ public sealed interface GuildSelection {
          */
         public Applications {
             applicationIds = List.copyOf(applicationIds);
-            Limits.size("application_ids", applicationIds.size(), 1, DiscoveryLimits.NAMED);
+            DiscoveryLimits.named("application_ids", applicationIds, DiscoveryLimits.NAMED);
         }
     }
 
@@ -57,9 +56,7 @@ public sealed interface GuildSelection {
          */
         public Categories {
             categories = List.copyOf(categories);
-            if (categories.isEmpty()) {
-                throw new IllegalArgumentException("categories must have at least 1 element, but has 0");
-            }
+            DiscoveryLimits.named("categories", categories, Integer.MAX_VALUE);
         }
     }
 

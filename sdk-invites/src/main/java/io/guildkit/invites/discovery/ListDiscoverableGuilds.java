@@ -1,10 +1,12 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which discoverable guilds to list. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBuilder.ImmutableListDiscoverableGuilds {
     /** {@return by what to choose them; empty for all} */
@@ -22,11 +24,13 @@ public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBui
      */
     Optional<Integer> offset();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        limit().ifPresent(limit -> Limits.range("limit", limit, 1, DiscoveryLimits.PAGE));
-        offset().ifPresent(offset -> Limits.range("offset", offset, 0, Integer.MAX_VALUE));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("limit").range(limit(), 1, DiscoveryLimits.PAGE);
+        faults.at("offset").range(offset(), 0, Integer.MAX_VALUE);
+        faults.throwIfAny();
     }
 
     /**

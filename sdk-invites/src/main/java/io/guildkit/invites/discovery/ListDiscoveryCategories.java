@@ -1,9 +1,11 @@
 package io.guildkit.invites.discovery;
 
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which categories to list. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListDiscoveryCategories
         permits ListDiscoveryCategoriesBuilder.ImmutableListDiscoveryCategories {

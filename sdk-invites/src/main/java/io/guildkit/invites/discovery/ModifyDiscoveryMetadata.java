@@ -1,9 +1,11 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.List;
 import org.immutables.value.Value;
 
@@ -14,9 +16,10 @@ import org.immutables.value.Value;
  * ModifyDiscoveryMetadata.builder().about("A place for gardeners").clearKeywords().build()
  * }</pre>
  */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyDiscoveryMetadata
+public sealed interface ModifyDiscoveryMetadata extends WireRequest
         permits ModifyDiscoveryMetadataBuilder.ImmutableModifyDiscoveryMetadata {
     /** Writes this type as JSON. */
     WireWriter<ModifyDiscoveryMetadata> CODEC = ModifyDiscoveryMetadataCodec.CODEC;
@@ -42,21 +45,25 @@ public sealed interface ModifyDiscoveryMetadata
     /** {@return what the guild says of itself; at most 2400 characters} */
     Patch<String> about();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        keywords().value().ifPresent(keywords -> {
-            Limits.size("keywords", keywords.size(), 0, DiscoveryLimits.KEYWORDS);
-            keywords.forEach(keyword -> Limits.length("keywords", keyword, 0, DiscoveryLimits.KEYWORD));
+        FieldErrors faults = CODEC.check(this);
+        keywords().value().ifPresent(texts -> {
+            FieldErrors all = faults.at("keywords");
+            all.size(texts.size(), 0, DiscoveryLimits.KEYWORDS);
+            all.each(texts, (place, keyword) -> place.length(keyword, 0, DiscoveryLimits.KEYWORD));
         });
         reasonsToJoin()
                 .value()
-                .ifPresent(reasons -> Limits.size("reasons_to_join", reasons.size(), 0, DiscoveryLimits.REASONS));
+                .ifPresent(reasons -> faults.at("reasons_to_join").size(reasons.size(), 0, DiscoveryLimits.REASONS));
         socialLinks().value().ifPresent(links -> {
-            Limits.size("social_links", links.size(), 0, DiscoveryLimits.LINKS);
-            links.forEach(link -> Limits.length("social_links", link, 0, DiscoveryLimits.LINK));
+            FieldErrors all = faults.at("social_links");
+            all.size(links.size(), 0, DiscoveryLimits.LINKS);
+            all.each(links, (place, link) -> place.length(link, 0, DiscoveryLimits.LINK));
         });
-        Limits.length("about", about().value(), 0, DiscoveryLimits.ABOUT);
+        faults.at("about").length(about().value(), 0, DiscoveryLimits.ABOUT);
+        faults.throwIfAny();
     }
 
     /**

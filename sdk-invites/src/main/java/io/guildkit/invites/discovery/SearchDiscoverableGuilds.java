@@ -1,10 +1,12 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which discoverable guilds to search for. */
+@RequestStyle
 @Value.Immutable
 public sealed interface SearchDiscoverableGuilds
         permits SearchDiscoverableGuildsBuilder.ImmutableSearchDiscoverableGuilds {
@@ -20,12 +22,14 @@ public sealed interface SearchDiscoverableGuilds
     /** {@return the category to look in; empty for all} */
     Optional<Integer> categoryId();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("query", query(), 0, DiscoveryLimits.QUERY);
-        limit().ifPresent(limit -> Limits.range("limit", limit, 1, DiscoveryLimits.PAGE));
-        offset().ifPresent(offset -> Limits.range("offset", offset, 0, DiscoveryLimits.OFFSET));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("query").length(query(), 0, DiscoveryLimits.QUERY);
+        faults.at("limit").range(limit(), 1, DiscoveryLimits.PAGE);
+        faults.at("offset").range(offset(), 0, DiscoveryLimits.OFFSET);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.guildkit.invites.discovery;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which guilds with a landing page to search for. */
+@RequestStyle
 @Value.Immutable
 public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuilder.ImmutableSearchPublishedGuilds {
     /** {@return what to look for, at most 100 characters; empty for all} */
@@ -16,12 +18,14 @@ public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuild
     /** {@return how many guilds to skip, at most 2999; empty for none} */
     Optional<Integer> offset();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.length("query", query(), 0, DiscoveryLimits.QUERY);
-        limit().ifPresent(limit -> Limits.range("limit", limit, 1, DiscoveryLimits.PAGE));
-        offset().ifPresent(offset -> Limits.range("offset", offset, 0, DiscoveryLimits.OFFSET));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("query").length(query(), 0, DiscoveryLimits.QUERY);
+        faults.at("limit").range(limit(), 1, DiscoveryLimits.PAGE);
+        faults.at("offset").range(offset(), 0, DiscoveryLimits.OFFSET);
+        faults.throwIfAny();
     }
 
     /**

@@ -1,9 +1,12 @@
 package io.guildkit.invites.gifs;
 
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** How to show what is in fashion. */
+@RequestStyle
 @Value.Immutable
 public sealed interface GetTrending permits GetTrendingBuilder.ImmutableGetTrending {
     /** {@return the format of {@link Gif#src()}; empty for {@link GifMediaFormat#MEDIUMGIF}} */
@@ -11,6 +14,14 @@ public sealed interface GetTrending permits GetTrendingBuilder.ImmutableGetTrend
 
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
     Optional<String> locale();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        FieldErrors faults = FieldErrors.none();
+        faults.at("media_format").value(mediaFormat());
+        faults.throwIfAny();
+    }
 
     /**
      * Begins a request.

@@ -8,10 +8,11 @@ final class GifRoutes {
     static final Route SEARCH_PROVIDER =
             Route.get("/integrations/gifprovider/search").account();
     static final Route TRENDING_TERMS = Route.get("/gifs/trending-search").account();
-    static final Route SUGGEST_TERMS = Route.get("/gifs/suggest").open();
-    static final Route SEARCH = Route.get("/gifs/search").open();
-    static final Route TRENDING = Route.get("/gifs/trending").open();
-    static final Route TRENDING_GIFS = Route.get("/gifs/trending-gifs").open();
+    static final Route SUGGEST_TERMS = Route.get("/gifs/suggest").optional().account();
+    static final Route SEARCH = Route.get("/gifs/search").optional().account();
+    static final Route TRENDING = Route.get("/gifs/trending").optional().account();
+    static final Route TRENDING_GIFS =
+            Route.get("/gifs/trending-gifs").optional().account();
     static final Route SELECT = Route.post("/gifs/select").account();
 
     private GifRoutes() {}

@@ -4,7 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +52,9 @@ public final class GifsClient {
      * @throws IllegalArgumentException if the text is empty
      */
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
-        Limits.notEmpty(Q, q);
+        FieldErrors faults = FieldErrors.none();
+        faults.at(Q).required(q);
+        faults.throwIfAny();
         return api.call(GifRoutes.SEARCH_PROVIDER).query(Q, Optional.of(q)).returns(ProviderGif.CODEC.list());
     }
 
@@ -92,7 +94,7 @@ public final class GifsClient {
     }
 
     /**
-     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
      * @param q what was typed so far
      * @return the call
@@ -103,7 +105,7 @@ public final class GifsClient {
     }
 
     /**
-     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
      * @param q what was typed so far
      * @param more sets what is optional
@@ -117,7 +119,7 @@ public final class GifsClient {
     }
 
     /**
-     * Suggests terms to search for. {@code GET /gifs/suggest}; needs no credentials, and sends none.
+     * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
      * @param request what to ask for
      * @return the call, as for {@link #suggestTerms(String)}
@@ -131,7 +133,7 @@ public final class GifsClient {
     }
 
     /**
-     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
      * @param q what to look for
      * @return the call
@@ -142,7 +144,7 @@ public final class GifsClient {
     }
 
     /**
-     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
      * @param q what to look for
      * @param more sets what is optional
@@ -156,7 +158,7 @@ public final class GifsClient {
     }
 
     /**
-     * Searches for GIFs. {@code GET /gifs/search}; needs no credentials, and sends none.
+     * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
      * @param request what to ask for
      * @return the call, as for {@link #search(String)}
@@ -171,8 +173,7 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
-     * credentials, and sends none.
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
      *
      * @return the call
      */
@@ -181,8 +182,7 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
-     * credentials, and sends none.
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
      *
      * @param more sets what is optional
      * @return the call, as for {@link #getTrending()}
@@ -194,8 +194,7 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; needs no
-     * credentials, and sends none.
+     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
      *
      * @param request what to ask for
      * @return the call, as for {@link #getTrending()}
@@ -208,7 +207,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @return the call
      */
@@ -217,7 +216,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @param more sets what is optional
      * @return the call, as for {@link #listTrendingGifs()}
@@ -230,7 +229,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; needs no credentials, and sends none.
+     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @param request what to ask for
      * @return the call, as for {@link #listTrendingGifs()}

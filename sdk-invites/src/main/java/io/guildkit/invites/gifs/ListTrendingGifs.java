@@ -1,10 +1,12 @@
 package io.guildkit.invites.gifs;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which GIFs in fashion to list. */
+@RequestStyle
 @Value.Immutable
 public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.ImmutableListTrendingGifs {
     /** {@return how many to ask for, 20 to 500; fewer may come; empty to leave it to the service} */
@@ -16,10 +18,13 @@ public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.Immutab
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
     Optional<String> locale();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        limit().ifPresent(limit -> Limits.range("limit", limit, 20, 500));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("limit").range(limit(), 20, 500);
+        faults.at("media_format").value(mediaFormat());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.guildkit.invites.gifs;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** Which GIFs to look for. */
+@RequestStyle
 @Value.Immutable
 public sealed interface SearchGifs permits SearchGifsBuilder.ImmutableSearchGifs {
     /** {@return what to look for} */
@@ -19,11 +21,14 @@ public sealed interface SearchGifs permits SearchGifsBuilder.ImmutableSearchGifs
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
     Optional<String> locale();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("q", q());
-        limit().ifPresent(limit -> Limits.range("limit", limit, 20, 500));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("q").required(q());
+        faults.at("limit").range(limit(), 20, 500);
+        faults.at("media_format").value(mediaFormat());
+        faults.throwIfAny();
     }
 
     /**

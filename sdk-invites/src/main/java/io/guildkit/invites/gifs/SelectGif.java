@@ -1,11 +1,13 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** Which GIF somebody chose. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
@@ -18,11 +20,13 @@ sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
     /** {@return what was looked for when it was found} */
     String q();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("id", id());
-        Limits.notEmpty("q", q());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("id").required(id());
+        faults.at("q").required(q());
+        faults.throwIfAny();
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.guildkit.invites.gifs;
 
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to suggest search terms for. */
+@RequestStyle
 @Value.Immutable
 public sealed interface SuggestTerms permits SuggestTermsBuilder.ImmutableSuggestTerms {
     /** {@return what to look for} */
@@ -16,11 +18,13 @@ public sealed interface SuggestTerms permits SuggestTermsBuilder.ImmutableSugges
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
     Optional<String> locale();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("q", q());
-        limit().ifPresent(limit -> Limits.range("limit", limit, 1, 50));
+        FieldErrors faults = FieldErrors.none();
+        faults.at("q").required(q());
+        faults.at("limit").range(limit(), 1, 50);
+        faults.throwIfAny();
     }
 
     /**

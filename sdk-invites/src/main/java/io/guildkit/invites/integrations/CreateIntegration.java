@@ -1,14 +1,18 @@
 package io.guildkit.invites.integrations;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import org.immutables.value.Value;
 
 /** Which account to connect a guild to. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface CreateIntegration permits CreateIntegrationBuilder.ImmutableCreateIntegration {
+public sealed interface CreateIntegration extends WireRequest
+        permits CreateIntegrationBuilder.ImmutableCreateIntegration {
     /** Writes this type as JSON. */
     WireWriter<CreateIntegration> CODEC = CreateIntegrationCodec.CODEC;
 
@@ -21,14 +25,19 @@ public sealed interface CreateIntegration permits CreateIntegrationBuilder.Immut
     /** {@return the identifier of the account at the outside service} */
     String id();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        if (!type().equals(IntegrationKind.STREAM_PROVIDER_A) && !type().equals(IntegrationKind.VIDEO_PROVIDER_B)) {
-            throw new IllegalArgumentException("type must be " + IntegrationKind.STREAM_PROVIDER_A.value() + " or "
-                    + IntegrationKind.VIDEO_PROVIDER_B.value() + ", but is " + type().value());
+        FieldErrors faults = CODEC.check(this);
+        if (!type().isAbsent()
+                && !type().equals(IntegrationKind.STREAM_PROVIDER_A)
+                && !type().equals(IntegrationKind.VIDEO_PROVIDER_B)) {
+            faults.at("type")
+                    .choice("Must be " + IntegrationKind.STREAM_PROVIDER_A.value() + " or "
+                            + IntegrationKind.VIDEO_PROVIDER_B.value() + ", but is " + type().value() + ".");
         }
-        Limits.notEmpty("id", id());
+        faults.at("id").required(id());
+        faults.throwIfAny();
     }
 
     /**

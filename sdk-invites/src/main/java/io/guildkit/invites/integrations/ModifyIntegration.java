@@ -1,14 +1,19 @@
 package io.guildkit.invites.integrations;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /** What to change of an integration. What is left out stays as it is. */
+@RequestStyle
 @Value.Immutable
 @WireModel
-public sealed interface ModifyIntegration permits ModifyIntegrationBuilder.ImmutableModifyIntegration {
+public sealed interface ModifyIntegration extends WireRequest
+        permits ModifyIntegrationBuilder.ImmutableModifyIntegration {
     /** Writes this type as JSON. */
     WireWriter<ModifyIntegration> CODEC = ModifyIntegrationCodec.CODEC;
 
@@ -24,15 +29,15 @@ public sealed interface ModifyIntegration permits ModifyIntegrationBuilder.Immut
      */
     Optional<Boolean> enableEmoticons();
 
-    /** Checks the limits. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        expireGracePeriod().ifPresent(days -> {
-            if (!GracePeriods.DAYS.contains(days)) {
-                throw new IllegalArgumentException(
-                        "expire_grace_period must be 1, 3, 7, 14 or 30 days, but is " + days);
-            }
-        });
+        FieldErrors faults = CODEC.check(this);
+        expireGracePeriod()
+                .filter(days -> !GracePeriods.DAYS.contains(days))
+                .ifPresent(days -> faults.at("expire_grace_period")
+                        .choice("Must be 1, 3, 7, 14 or 30 days, but is " + days + "."));
+        faults.throwIfAny();
     }
 
     /**

@@ -34,6 +34,9 @@ class AssetsContractTest extends CastContractTest {
         assertThat(sent(way, applications.assets().list(cast.id)))
                 .extracting(ApplicationAsset::id)
                 .containsExactly(cast.assetId);
+        onlyRequest().to("GET", assets());
+        assertThat(sent(way, applications.assets().list(cast.id).withoutCredentials()))
+                .hasSize(1);
         onlyRequest().to("GET", assets()).asNobody();
         assertThat(sent(way, applications.assets().list(cast.id, query -> query.nocache(true))))
                 .contains(banner);

@@ -21,9 +21,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
-import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.FingerprintAnswer;
-import io.guildkit.core.route.Route;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.FaultScript;
 import io.guildkit.testkit.RecordedCall;
@@ -50,80 +48,8 @@ class AuthCanaryTest extends CanaryTest {
     Path directory;
 
     @Override
-    List<Route> routes() {
-        return AuthClient.routes();
-    }
-
-    @Override
-    List<Endpoint> endpoints(GuildkitClient client) {
-        AuthClient auth = client.auth();
-        String settings = "'user_settings':{'locale':'de','theme':'dark'}";
-        return List.of(
-                endpoint(auth.sessions().list(), "{'user_sessions':[{'id_hash':'h','client_info':{'os':null}}]}"),
-                endpoint(auth.sessions().logout(List.of("hash")), "{}"),
-                endpoint(
-                        auth.login(EMAIL, canary("password")),
-                        "{'user_id':'1','token':'%s','ticket':'%s'," + settings + "}",
-                        canary("token"),
-                        canary("ticket")),
-                endpoint(
-                        auth.verifyMfa(AuthenticatorType.TOTP, canary("ticket"), canary("code")),
-                        "{'token':'%s'," + settings + "}",
-                        canary("token")),
-                endpoint(auth.sendMfaSms(canary("ticket")), "{'phone':'+***'}"),
-                endpoint(auth.startPasswordless(), "{'ticket':'%s','challenge':'{}'}", canary("ticket")),
-                endpoint(
-                        auth.finishPasswordless(canary("ticket"), canary("credential")),
-                        "{'user_id':'1','token':'%s'," + settings + "}",
-                        canary("token")),
-                endpoint(auth.authorizeIp(canary("ip token")), "{}"),
-                endpoint(
-                        auth.handoff().create(canary("handoff key")),
-                        "{'handoff_token':'%s'}",
-                        canary("handoff token")),
-                endpoint(
-                        auth.handoff().exchange(canary("handoff key"), canary("handoff token")),
-                        "{'token':'%s','user':{'id':'1','username':'ada'}}",
-                        canary("token")),
-                endpoint(
-                        auth.registration()
-                                .register(form -> form.username("grace")
-                                        .password(canary("password"))
-                                        .phoneToken(canary("phone token"))),
-                        "{'token':'%s','show_verification_form':true}",
-                        canary("token")),
-                endpoint(auth.registration().sendPhoneCode(PHONE), "{}"),
-                endpoint(
-                        auth.registration().getLocationMetadata(),
-                        "{'country_code':'DE','consent_required':false,'promotional_email_opt_in':{}}"),
-                endpoint(auth.registration().suggestUsername("Ada"), "{'username':'ada'}"),
-                endpoint(auth.registration().checkUsername("ada"), "{'taken':true}"),
-                endpoint(
-                        auth.logout(push -> push.provider("gcm")
-                                .token(canary("push token"))
-                                .voipProvider("apns")
-                                .voipToken(canary("voip token"))),
-                        "{}"),
-                endpoint(auth.recovery().requestPasswordReset(EMAIL), "{}"),
-                endpoint(
-                        auth.recovery()
-                                .resetPassword(
-                                        canary("reset token"),
-                                        canary("password"),
-                                        more -> more.ticket(canary("ticket")).code(canary("code"))),
-                        "{'token':'%s','ticket':'%s'}",
-                        canary("token"),
-                        canary("ticket")),
-                endpoint(auth.recovery().revert(canary("revert token"), canary("password")), "{'email':'a@b'}"),
-                endpoint(
-                        auth.finishMfa(AuthenticatorType.BACKUP, canary("ticket"), canary("backup code")),
-                        "{'token':'%s'}",
-                        canary("proof")),
-                endpoint(
-                        auth.registration().verifyPhone(PHONE, canary("phone code")),
-                        "{'token':'%s'}",
-                        canary("phone token")),
-                endpoint(auth.registration().resendPhoneCode(PHONE), "{}"));
+    List<String> topics() {
+        return List.of("authentication", "companion");
     }
 
     @Test

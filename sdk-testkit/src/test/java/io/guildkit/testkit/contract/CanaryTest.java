@@ -10,9 +10,11 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.route.Route;
+import io.guildkit.laws.ClientCalls;
 import io.guildkit.testkit.FaultScript;
 import java.time.Duration;
 import java.util.Collection;
@@ -32,6 +34,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,7 +47,19 @@ abstract class CanaryTest extends ContractTest {
     /** Passes in real time where nothing else ends a call. */
     private static final Duration LITTLE_TIME = Duration.ofMillis(50);
 
+    /** Passes between calls, on the clock of the emulator. */
+    private static final Duration RATE_LIMIT = Duration.ofHours(1);
+
     private static final int MAX_ANSWER_BYTES = 1 << 20;
+
+    /** Texts in which a canary would be refused. */
+    private static final Set<String> NOT_FREE = Set.of("phone", "icon");
+
+    /** Bodies with files, which calls do not show. */
+    private static final Set<String> WITH_FILES = Set.of(
+            "POST /unverified-applications/icons",
+            "POST /webhooks/{webhook.id}/{webhook.token}",
+            "PATCH /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}");
 
     /** All secrets so far, by what they are. */
     final Map<String, String> canaries = new LinkedHashMap<>();
@@ -61,10 +76,13 @@ abstract class CanaryTest extends ContractTest {
         ear.close();
     }
 
-    /** A value that nobody would print by chance. */
+    /** A value that nobody would print by chance. It fits into the shortest limit of texts, 20 characters. */
     final String canary(String what) {
-        return canaries.computeIfAbsent(
-                what, name -> "canary-" + UUID.randomUUID().toString().replace("-", ""));
+        return canaries.computeIfAbsent(what, name -> "canary-" + random(12));
+    }
+
+    private static String random(int length) {
+        return UUID.randomUUID().toString().replace("-", "").substring(0, length);
     }
 
     final GuildkitClient.Builder listened() {
@@ -128,7 +146,9 @@ abstract class CanaryTest extends ContractTest {
         fates.put("dropped", FaultScript::dropBeforeProcessing);
         fates.put("dropped afterwards", FaultScript::dropAfterProcessing);
         fates.put("cut short", FaultScript::truncateBody);
-        fates.put("rate limit", script -> script.answer(429, Map.of("Retry-After", "3600"), answer));
+        fates.put(
+                "rate limit",
+                script -> script.answer(429, Map.of("Retry-After", String.valueOf(RATE_LIMIT.toSeconds())), answer));
         fates.put(
                 "second factor",
                 script -> script.answer(
@@ -187,11 +207,59 @@ abstract class CanaryTest extends ContractTest {
         OAUTH2
     }
 
-    /** The routes that {@link #endpoints} must reach, each of them. */
-    abstract List<Route> routes();
+    /** The topics of the specification whose routes {@link #endpoints} must reach, each of them. */
+    abstract List<String> topics();
 
-    /** A call of each route, with canaries for all that is secret. */
-    abstract List<Endpoint> endpoints(GuildkitClient client);
+    private Stream<io.guildkit.spec.Endpoint> specified() {
+        return topics().stream().flatMap(Specified::endpoints);
+    }
+
+    /**
+     * Returns a call of each route and each form of its response, with canaries for all texts that are sent and all secrets
+     * that are returned.
+     */
+    List<Endpoint> endpoints(GuildkitClient client) {
+        ClientCalls calls = new ClientCalls(client, this::canary);
+        return specified()
+                .flatMap(endpoint -> Specified.responses(endpoint, this::canary)
+                        .map(response -> new Endpoint(richest(calls.of(endpoint)), response.toString())))
+                .toList();
+    }
+
+    /** Without it, a call without canaries would prove nothing. */
+    @Test
+    void theCallsSendACanaryForEverySpecifiedText() {
+        List<Endpoint> endpoints = endpoints(client(Caller.ACCOUNT));
+        List<String> missing = specified()
+                .filter(endpoint -> !WITH_FILES.contains(endpoint.route()))
+                .flatMap(endpoint -> Specified.texts(endpoint)
+                        .filter(text -> !NOT_FREE.contains(text))
+                        .filter(text -> endpoints.stream()
+                                .map(Endpoint::call)
+                                .filter(call -> call.route().toString().equals(endpoint.route()))
+                                .noneMatch(call -> sent(call, text).contains("canary-")))
+                        .map(text -> endpoint + " " + text))
+                .toList();
+        assertThat(missing).isEmpty();
+    }
+
+    private static String sent(ApiCall<?> call, String member) {
+        return Stream.concat(
+                        call.body().stream()
+                                .map(body ->
+                                        Codecs.JSON.decode(body).path(member).toString()),
+                        call.query().stream()
+                                .filter(parameter -> parameter.getKey().equals(member))
+                                .map(Map.Entry::getValue))
+                .collect(Collectors.joining());
+    }
+
+    private static ApiCall<?> richest(List<ApiCall<?>> calls) {
+        return calls.stream()
+                .max(Comparator.comparing(
+                        call -> call.body().orElse("").length() + call.query().size()))
+                .orElseThrow();
+    }
 
     @ParameterizedTest
     @EnumSource
@@ -201,8 +269,8 @@ abstract class CanaryTest extends ContractTest {
                 canary("captcha answer"), Optional.of(canary("captcha session")), Optional.of(canary("rqtoken")));
         List<Endpoint> endpoints = endpoints(client);
         assertThat(endpoints)
-                .extracting(endpoint -> endpoint.call().route())
-                .containsExactlyInAnyOrderElementsOf(routes());
+                .extracting(endpoint -> endpoint.call().route().toString())
+                .containsAll(specified().map(endpoint -> endpoint.route()).toList());
         for (Endpoint endpoint : endpoints) {
             Route route = endpoint.call().route();
             fates(endpoint.answer()).forEach((fate, script) -> {
@@ -215,6 +283,11 @@ abstract class CanaryTest extends ContractTest {
                 script.accept(emulator.faults().on(route.toString()).always());
                 drive(endpoint.call().captcha(solution).noRetry());
                 ear.hear(store);
+                if (caller == Caller.ACCOUNT && route.access() != Route.Access.OAUTH2) {
+                    assertThat(emulator.requests()).as(fate + " of " + route).isNotEmpty();
+                    emulator.clearRequests();
+                }
+                emulator.clock().advance(RATE_LIMIT); // so that the next call is sent
             });
         }
         assertThat(canaries).hasSizeGreaterThan(10);

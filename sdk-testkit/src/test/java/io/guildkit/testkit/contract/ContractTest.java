@@ -11,7 +11,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.FormErrors;
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.testkit.AccountSeed;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatorTest;

@@ -8,6 +8,7 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;
+import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.Invite;
@@ -264,6 +265,14 @@ class InvitesContractTest extends ContractTest {
         assertThat(invite.isGroupDmInvite()).isTrue();
         assertThat(invite.uses()).isEmpty();
         assertThat(invite.guild()).isEmpty();
+        PartialChannel shown = invites.get(invite.code(), query -> query.withCounts(true))
+                .send()
+                .channel()
+                .orElseThrow();
+        assertThat(shown.recipients()).singleElement().satisfies(recipient -> {
+            assertThat(recipient.username()).contains("ada");
+            assertThat(recipient.id()).isEmpty();
+        });
         signedIn(bob);
         assertThat(invites.accept(invite.code()).send().newMember()).contains(true);
         assertThat(group.isRecipient(bob)).isTrue();
@@ -287,9 +296,12 @@ class InvitesContractTest extends ContractTest {
     @Test
     void ofFriendsCanHaveACodeThatWasMadeBefore() {
         String code = emulator.friends().newCode(ada);
-        assertThat(invites.createFriendInvite(code).send().code()).isEqualTo(code);
+        assertThat(invites.createFriendInvite(invite -> invite.code(code))
+                        .send()
+                        .code())
+                .isEqualTo(code);
         onlyRequest().to("POST", "/users/@me/invites").withBody("{'code':'%s'}", code);
-        refusedForm(invites.createFriendInvite(code), "code", "FRIEND_CODE_INVALID");
+        refusedForm(invites.createFriendInvite(invite -> invite.code(code)), "code", "FRIEND_CODE_INVALID");
     }
 
     @Test

@@ -20,7 +20,7 @@ import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.FormErrors;
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;

@@ -14,7 +14,9 @@ import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.GuildkitException;
+import io.guildkit.spec.Endpoint;
 import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testsupport.ModelJson;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,6 +32,7 @@ import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,11 +43,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>A subclass for each module names the endpoints, in a method {@code subjects()}.
  */
 abstract class MutationTest extends ContractTest {
-    /** What is always there of a user. */
-    static final Set<String> USER = Set.of("/id", "/username", "/discriminator");
-
     /** Members without which an object is none. */
     private static final Set<String> IDENTITIES = Set.of("id", "code", "id_hash");
+
+    /** The client returns this response as it is. */
+    private static final Set<String> WITHOUT_MODEL = Set.of("POST /webhooks/{webhook.id}/{webhook.token}/chatcompat");
 
     /**
      * An endpoint that answers with JSON. Places in the answer are JSON pointers, in which {@code *} stands for every
@@ -52,7 +56,6 @@ abstract class MutationTest extends ContractTest {
      * @param name says which one
      * @param call prepares the emulator, and then the call
      * @param identity what the whole answer is worth nothing without
-     * @param required what the documentation says is always there
      * @param open objects in which anything may be, and members that may be anything
      * @param kept where models keep what the answer has, for places that they call by another name
      */
@@ -60,24 +63,18 @@ abstract class MutationTest extends ContractTest {
             String name,
             Function<MutationTest, ApiCall<?>> call,
             Set<String> identity,
-            Set<String> required,
             Set<String> open,
             Map<String, String> kept) {
-        Subject(String name, Function<MutationTest, ApiCall<?>> call, Set<String> identity, Set<String> required) {
-            this(name, call, identity, required, Set.of());
+        Subject(String name, Function<MutationTest, ApiCall<?>> call, Set<String> identity) {
+            this(name, call, identity, Set.of());
         }
 
-        Subject(
-                String name,
-                Function<MutationTest, ApiCall<?>> call,
-                Set<String> identity,
-                Set<String> required,
-                Set<String> open) {
-            this(name, call, identity, required, open, Map.of());
+        Subject(String name, Function<MutationTest, ApiCall<?>> call, Set<String> identity, Set<String> open) {
+            this(name, call, identity, open, Map.of());
         }
 
         Subject keptAt(Map<String, String> places) {
-            return new Subject(name, call, identity, required, open, places);
+            return new Subject(name, call, identity, open, places);
         }
 
         /** Where the model keeps what the answer has at a place. */
@@ -92,10 +89,6 @@ abstract class MutationTest extends ContractTest {
 
         boolean isIdentity(String member) {
             return identity.contains(pattern(member));
-        }
-
-        boolean isRequired(String member) {
-            return required.contains(pattern(member));
         }
 
         boolean isOpen(String place) {
@@ -161,6 +154,31 @@ abstract class MutationTest extends ContractTest {
                         .build()));
     }
 
+    /** The topics of the specification that the subjects cover. */
+    abstract List<String> topics();
+
+    @Test
+    void everyEndpointThatReturnsAModelIsASubject() throws ReflectiveOperationException {
+        Stream<?> subjects =
+                (Stream<?>) getClass().getDeclaredMethod("subjects").invoke(null);
+        Set<String> routes = new TreeSet<>();
+        subjects.map(Subject.class::cast).forEach(subject -> {
+            try (ServiceEmulator fresh = ServiceEmulator.start()) {
+                store.clear();
+                use(fresh);
+                connect();
+                routes.add(subject.call().apply(this).route().toString());
+            }
+        });
+        assertThat(routes)
+                .containsExactlyInAnyOrderElementsOf(topics().stream()
+                        .flatMap(Specified::endpoints)
+                        .filter(endpoint -> !WITHOUT_MODEL.contains(endpoint.route())
+                                && !endpoint.returns().name().equals("nothing"))
+                        .map(Endpoint::route)
+                        .toList());
+    }
+
     @ParameterizedTest
     @MethodSource("subjects")
     void aDamagedMemberCostsNothingButItself(Subject subject) {
@@ -171,10 +189,8 @@ abstract class MutationTest extends ContractTest {
         assertThat(drifts).as("the real answer is as documented").isEmpty();
         List<String> wrong = new ArrayList<>();
         List<String> members = members(real).toList();
-        assertThat(members)
-                .extracting(Subject::pattern)
-                .containsAll(subject.identity())
-                .containsAll(subject.required());
+        Set<String> required = Specified.required(call.route().toString(), real);
+        assertThat(members).containsAll(subject.identity()).containsAll(required);
         for (String member : members) {
             for (Damage damage : Damage.values()) {
                 JsonNode was = real.at(member);
@@ -183,7 +199,7 @@ abstract class MutationTest extends ContractTest {
                 if (pointless) {
                     continue;
                 }
-                String problem = problem(subject, call, original, real, member, damage);
+                String problem = problem(subject, call, original, real, member, damage, required.contains(member));
                 if (!problem.isEmpty()) {
                     wrong.add(damage + " " + member + ": " + problem);
                 }
@@ -193,7 +209,13 @@ abstract class MutationTest extends ContractTest {
     }
 
     private String problem(
-            Subject subject, ApiCall<?> call, JsonNode original, JsonNode real, String member, Damage damage) {
+            Subject subject,
+            ApiCall<?> call,
+            JsonNode original,
+            JsonNode real,
+            String member,
+            Damage damage,
+            boolean required) {
         JsonPointer at = JsonPointer.compile(member);
         boolean identity = subject.isIdentity(member) && damage != Damage.CONVERTED;
         Object value;
@@ -209,29 +231,38 @@ abstract class MutationTest extends ContractTest {
         if (identity) {
             return "did not fail";
         }
-        return differences(subject, original, real, member, damage, value);
+        return differences(subject, original, real, member, damage, value, required);
     }
 
     private String differences(
-            Subject subject, JsonNode original, JsonNode real, String member, Damage damage, Object value) {
+            Subject subject,
+            JsonNode original,
+            JsonNode real,
+            String member,
+            Damage damage,
+            Object value,
+            boolean required) {
         boolean silent = damage == Damage.DROPPED || damage == Damage.NULLED;
         String parent = JsonPointer.compile(member).head().toString();
         boolean open = subject.isOpen(parent) || subject.isOpen(member);
-        if (!open && (!silent || subject.isRequired(member)) && !wasHeardOf(member, real.at(member))) {
+        if (!open && (!silent || required) && !wasHeardOf(member, real.at(member))) {
             return "nobody heard of it, but of " + drifts;
         }
-        if (damage == Damage.DROPPED && !subject.isRequired(member) && !drifts.isEmpty()) {
+        if (damage == Damage.DROPPED && !required && !drifts.isEmpty()) {
             return "optional, but heard of as " + drifts;
         }
-        // An element or object that lost its identity is gone altogether.
+        // An element that lost its identity is gone altogether. A member that lost it is kept for writing it back.
         String gone = withoutIdentity().orElse(member);
         boolean whole = gone.equals(member) || IDENTITIES.contains(member.substring(parent.length() + 1));
         if (!whole) {
             return "cost its object, which is still what it is";
         }
         JsonNode decoded = Codecs.JSON.decode(ModelJson.encode(value));
-        JsonNode rest = gone.equals(member) ? without(decoded, subject.kept(member)) : decoded;
-        return rest.equals(without(original, subject.kept(gone))) ? "" : "other members changed: " + rest;
+        boolean element = !gone.equals(member)
+                && real.at(JsonPointer.compile(gone).head()).isArray();
+        JsonNode rest = element ? decoded : without(decoded, subject.kept(member));
+        JsonNode expected = without(original, subject.kept(element ? gone : member));
+        return rest.equals(expected) ? "" : "other members changed: " + rest;
     }
 
     private Optional<String> withoutIdentity() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.recovery.PasswordReset;
+import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.recovery.ResetPassword;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.BadRequestException;
@@ -60,6 +61,17 @@ class PasswordResetFlowTest extends ContractTest {
         assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP);
         assertThat(state.lastError()).isEmpty();
         assertThat(ada.hasPassword(PASSWORD)).isTrue();
+        assertDone(sent(way, state.totp(ada.totpCode())), ada);
+    }
+
+    @Test
+    void goesOnFromTheResultOfARawCall() {
+        EmulatedAccount ada = seed().totp().create();
+        ResetPassword request =
+                ResetPassword.builder().token(token()).password(NEW_PASSWORD).build();
+        RecoveryClient raw = auth().recovery();
+        var state =
+                (PasswordReset.SecondFactorRequired) raw.resumeReset(request, sent(way, raw.resetPassword(request)));
         assertDone(sent(way, state.totp(ada.totpCode())), ada);
     }
 

@@ -2,16 +2,13 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.recovery.ResetResult;
 import io.guildkit.auth.recovery.RevertResult;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;
-import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
@@ -198,14 +195,21 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void takesTheAccountBackForItsOwnSessionsOnly() {
-        assertThatThrownBy(auth().recovery().revert("token", PASSWORD)::send)
-                .isExactlyInstanceOf(CredentialsException.class);
-        assertThat(emulator.requests()).isEmpty();
+    void takesTheAccountBackWithoutAToken() {
         EmulatedAccount ada = seed().create();
-        signedIn(ada);
-        ada.endSessions();
-        refused(UnauthorizedException.class, auth().recovery().revert("token", PASSWORD));
-        assertThat(store.load()).isPresent();
+        String revertToken = ada.changeEmail("thief@example.com");
+        auth().recovery().revert(revertToken, NEW_PASSWORD).send();
+        onlyRequest().to("POST", REVERT).asVisitor();
+        assertThat(ada.email()).contains(EMAIL);
+    }
+
+    @Test
+    void leavesTheSignedInAccountAloneIfItsTokenIsLeftOut() {
+        EmulatedAccount ada = seed().create();
+        String revertToken = ada.changeEmail("thief@example.com");
+        String token =
+                signedIn(emulator.account("bob@example.com").password(PASSWORD).create());
+        auth().recovery().revert(revertToken, NEW_PASSWORD).withoutCredentials().send();
+        assertThat(store.load()).contains(token);
     }
 }

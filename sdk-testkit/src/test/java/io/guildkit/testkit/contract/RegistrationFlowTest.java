@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.registration.Registration;
+import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
@@ -129,6 +130,21 @@ class RegistrationFlowTest extends ContractTest {
         assertThat(sent(way, again.solve(ServiceEmulator.CAPTCHA_ANSWER))).isEqualTo(REGISTERED);
         onlyRequest().withBody("{'username':'grace','fingerprint':'%s'}", FINGERPRINT);
         assertThat(grace().email()).isEmpty();
+    }
+
+    @Test
+    void goesOnFromTheResultsOfRawCalls() {
+        RegistrationClient raw = auth().registration();
+        Registration.Form form = raw.resume(sent(way, raw.getLocationMetadata()));
+        assertThat(form.phoneVerified()).isFalse();
+        sent(way, raw.sendPhoneCode(PHONE));
+        Registration.Form verified =
+                form.withPhone(sent(way, raw.verifyPhone(PHONE, emulator.sms().lastCode(PHONE))));
+        assertThat(verified.phoneVerified()).isTrue();
+        assertThat(verified.location()).isEqualTo(form.location());
+        assertThat(sent(way, verified.register(request -> request.username("grace"))))
+                .isEqualTo(REGISTERED);
+        assertThat(grace().phone()).contains(PHONE);
     }
 
     @Test

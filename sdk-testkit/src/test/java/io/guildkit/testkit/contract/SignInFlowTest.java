@@ -8,7 +8,9 @@ import io.guildkit.auth.Login;
 import io.guildkit.auth.LoginRequiredAction;
 import io.guildkit.auth.LoginResult;
 import io.guildkit.auth.LoginSource;
+import io.guildkit.auth.PasswordlessResult;
 import io.guildkit.auth.PasswordlessSignIn;
+import io.guildkit.auth.PasswordlessStart;
 import io.guildkit.auth.SignIn;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
@@ -17,6 +19,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testkit.AnswerDrift;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
@@ -25,11 +28,19 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ParameterizedClass
 @EnumSource(Way.class)
 class SignInFlowTest extends ContractTest {
+    /** What remains of a demand for a second factor is {@code mfa} and the ticket. */
+    private static final AnswerDrift NO_FACTORS = AnswerDrift.dropped("/totp")
+            .and(AnswerDrift.dropped("/sms"))
+            .and(AnswerDrift.dropped("/backup"))
+            .and(AnswerDrift.dropped("/webauthn"));
+
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
 
     @Parameter
@@ -216,6 +227,55 @@ class SignInFlowTest extends ContractTest {
         seed().create();
         LoginResult result = auth().login(EMAIL, PASSWORD).send();
         assertThat(auth().resumeSignIn(result)).isInstanceOf(SignIn.SignedIn.class);
+    }
+
+    @Test
+    void goesOnFromARawLoginWithItsRequest() {
+        EmulatedAccount ada = seed().totp().create();
+        Login login = Login.builder()
+                .login(EMAIL)
+                .password(PASSWORD)
+                .loginSource(LoginSource.GIFT)
+                .build();
+        LoginResult result = sent(way, auth().login(login));
+        var state = (SignIn.SecondFactorRequired) auth().resumeSignIn(login, result);
+        ada.disable();
+        var disabled = (SignIn.AccountDisabled) sent(way, state.totp(ada.totpCode()));
+        var factor = (SignIn.SecondFactorRequired) sent(way, disabled.undelete());
+        emulator.clearRequests();
+        assertSignedIn(sent(way, factor.totp(ada.totpCode())), ada);
+        assertThat(onlyRequest().body().path("login_source").asText()).isEqualTo("gift");
+    }
+
+    @Test
+    void goesOnFromARawChallengeForASecurityKey() {
+        EmulatedAccount ada = seed().webauthn(key).create();
+        PasswordlessSignIn start = auth().resumePasswordless(sent(way, auth().startPasswordless()));
+        assertSignedIn(sent(way, start.answer(key.answer(start.challenge()))), ada);
+    }
+
+    @Test
+    void knowsTheOutcomeOfARawSignInWithASecurityKey() {
+        EmulatedAccount ada = seed().webauthn(key).passwordUpdateRequired().create();
+        PasswordlessStart start = sent(way, auth().startPasswordless());
+        PasswordlessResult result = sent(way, auth().finishPasswordless(start.ticket(), key.answer(start.challenge())));
+        assertThat(auth().resumeSignIn(result)).isInstanceOfSatisfying(SignIn.ActionRequired.class, state -> {
+            assertThat(state.userId()).contains(Snowflake.of(ada.id()));
+            assertThat(state.actions()).containsExactly(LoginRequiredAction.UPDATE_PASSWORD);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void takesCodesWhereTheServiceNamesNoFactors(boolean backup) {
+        EmulatedAccount ada = seed().totp().backupCodes().create();
+        emulator.faults().on("POST /auth/login").drift(NO_FACTORS);
+        SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
+        assertThat(state.demand().mfa()).isTrue();
+        assertThat(state.demand().totp()).isEmpty();
+        assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP, AuthenticatorType.BACKUP);
+        ApiCall<SignIn> step = backup ? state.backup(ada.backupCodes().get(0)) : state.totp(ada.totpCode());
+        assertSignedIn(sent(way, step), ada);
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.error.InvalidRequestException;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.ComponentType;
@@ -17,6 +17,7 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.model.PollAnswer;
 import io.guildkit.core.model.PollCreateRequest;
+import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedChannel;
@@ -88,7 +89,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         Message message = sent(calls.executeAndWait(m -> m.content("Hello")
                 .username("Builds")
                 .avatarUrl("https://example.com/a.png")
-                .tts()
+                .tts(true)
                 .suppressEmbeds()
                 .suppressNotifications()
                 .voiceMessage()
@@ -102,11 +103,13 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         assertThat(message.tts()).isTrue();
         assertThat(message.flags().known()).containsExactlyInAnyOrder(MessageFlag.values());
         assertThat(message.poll()).hasValueSatisfying(poll -> {
-            assertThat(poll.at("/question/text").asText()).isEqualTo("Lunch?");
-            assertThat(poll.at("/answers/1/poll_media/text").asText()).isEqualTo("Salad");
-            assertThat(poll.path("allow_multiselect").asBoolean()).isTrue();
-            assertThat(Instant.parse(poll.path("expiry").asText()))
-                    .isEqualTo(emulator.clock().instant().plus(Duration.ofHours(2)));
+            assertThat(poll.question()).contains(PollMedia.of("Lunch?"));
+            assertThat(poll.answers()).element(1).satisfies(answer -> {
+                assertThat(answer.answerId()).contains(2);
+                assertThat(answer.pollMedia()).isEqualTo(PollMedia.of("Salad"));
+            });
+            assertThat(poll.allowMultiselect()).contains(true);
+            assertThat(poll.expiry()).contains(emulator.clock().instant().plus(Duration.ofHours(2)));
         });
         sent(calls.execute(m -> m.poll(PollCreateRequest.of("Dinner?", "Soup"))));
         assertThat(general.messages()).hasSize(2);
@@ -399,6 +402,17 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         assertThat(edited.components()).isEmpty();
         assertThat(edited.attachments()).isEmpty();
         assertThat(edited.poll()).isEqualTo(rich.poll());
+    }
+
+    @Test
+    void areClearedOfComponentsEvenWhereNoneAreAllowed() {
+        Message posted = posted("Hello");
+        emulator.clearRequests();
+        Message edited =
+                sent(calls.editMessage(posted.id(), edit -> edit.content("Bye").clearComponents()));
+        onlyRequest().withBody("{'content':'Bye','components':[]}");
+        assertThat(edited.content()).isEqualTo("Bye");
+        assertThat(edited.components()).isEmpty();
     }
 
     @Test

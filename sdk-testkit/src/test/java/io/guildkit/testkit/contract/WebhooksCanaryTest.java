@@ -9,7 +9,6 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
@@ -70,8 +69,8 @@ class WebhooksCanaryTest extends CanaryTest {
     }
 
     @Override
-    List<Route> routes() {
-        return WebhooksClient.routes();
+    List<String> topics() {
+        return List.of("webhooks");
     }
 
     @Override
@@ -86,23 +85,27 @@ class WebhooksCanaryTest extends CanaryTest {
                 endpoint(managed.listOfChannel(CHANNEL), "[" + webhook() + "]"),
                 endpoint(managed.listOfGuild(GUILD), "[" + webhook() + "]"),
                 endpoint(managed.get(another()), webhook()),
-                endpoint(managed.modify(another(), change -> change.avatar(avatar())), webhook()),
+                endpoint(managed.modify(another(), change -> change.name(text).avatar(avatar())), webhook()),
                 endpoint(managed.delete(another()), "{}"),
                 endpoint(calls(managed).get(), webhook()),
-                endpoint(calls(managed).modify(change -> change.avatar(avatar())), webhook()),
+                endpoint(calls(managed).modify(change -> change.name(text).avatar(avatar())), webhook()),
                 endpoint(calls(managed).delete(), "{}"),
                 endpoint(
                         calls(managed)
                                 .thread(CHANNEL)
                                 .executeAndWait(message -> message.content(text)
                                         .username(text)
+                                        .avatarUrl(text)
+                                        .threadName(text)
                                         .embed(embed -> embed.title(text))
                                         .file(file(), text)),
                         MESSAGE_JSON),
                 endpoint(
                         calls(managed)
-                                .executeChatCompat(
-                                        message -> message.text(text).putExtras("secret", TextNode.valueOf(text))),
+                                .executeChatCompat(message -> message.text(text)
+                                        .username(text)
+                                        .iconUrl(text)
+                                        .putUnknownField("secret", TextNode.valueOf(text))),
                         MESSAGE_JSON),
                 endpoint(
                         calls(managed)

@@ -3,7 +3,7 @@ package io.guildkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.guildkit.core.error.FormErrors;
+import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;

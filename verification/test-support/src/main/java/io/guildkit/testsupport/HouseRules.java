@@ -51,6 +51,10 @@ public final class HouseRules {
     public static final ArchRule NO_PACKAGE_CYCLES =
             slices().matching("(**)").as("packages").should().beFreeOfCycles();
 
+    /** The specification judges the SDK and the emulator, so both are written without it. */
+    public static final ArchRule NOTHING_READS_THE_SPECIFICATION =
+            noClasses().should().dependOnClassesThat().resideInAPackage("io.guildkit.spec..");
+
     private HouseRules() {}
 
     private static boolean sleeps(JavaMethodCall call) {

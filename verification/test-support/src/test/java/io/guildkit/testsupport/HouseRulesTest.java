@@ -29,7 +29,8 @@ class HouseRulesTest {
             HouseRules.NOTHING_USES_THE_COMMON_POOL,
             HouseRules.NOTHING_USES_THE_SHARED_TIMERS,
             HouseRules.NOTHING_IS_SYNCHRONIZED,
-            HouseRules.NO_PACKAGE_CYCLES);
+            HouseRules.NO_PACKAGE_CYCLES,
+            HouseRules.NOTHING_READS_THE_SPECIFICATION);
 
     static Stream<Arguments> violations() {
         return Stream.of(

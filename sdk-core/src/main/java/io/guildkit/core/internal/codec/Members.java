@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
@@ -15,9 +16,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Writes members of models. A member that is null is absent, and is not written. */
+/** Writes and checks members of models. A member that is null is absent: it is neither written nor checked. */
 public final class Members {
     private Members() {}
 
@@ -170,9 +172,55 @@ public final class Members {
 
     /** Writes members that a model has no accessor for. */
     public static void writeAll(JsonGenerator out, Map<String, JsonNode> members) throws IOException {
+        if (members.isEmpty()) {
+            return; // without an iterator, of which there would be one for each object
+        }
         for (Map.Entry<String, JsonNode> member : members.entrySet()) {
             out.writeFieldName(member.getKey());
             Codecs.JSON.write(member.getValue(), out);
+        }
+    }
+
+    /** Writes a member that is null in JSON if it is absent. */
+    public static void writeNull(JsonGenerator out, SerializableString name, Optional<?> value) throws IOException {
+        if (value.isEmpty()) {
+            out.writeFieldName(name);
+            out.writeNull();
+        }
+    }
+
+    /** Checks a required text. */
+    public static void check(FieldErrors place, String name, String value) {
+        place.at(name).required(value);
+    }
+
+    /** Checks a value of an open enumeration. */
+    public static void check(FieldErrors place, String name, @Nullable WireValue<?> value) {
+        if (value != null) {
+            place.at(name).value(value);
+        }
+    }
+
+    /** Checks a value of another type. */
+    public static <T> void check(FieldErrors place, String name, @Nullable T value, WireWriter<? super T> writer) {
+        if (value != null) {
+            writer.check(value, place.at(name));
+        }
+    }
+
+    /** Checks a list. */
+    public static <T> void checkList(
+            FieldErrors place, String name, @Nullable List<T> value, WireWriter<? super T> elements) {
+        if (value != null) {
+            elements.checkList(value, place.at(name));
+        }
+    }
+
+    /** Checks a map. */
+    public static <T> void checkMap(
+            FieldErrors place, String name, @Nullable Map<?, T> value, WireWriter<? super T> values) {
+        if (value != null) {
+            values.checkMap(value, place.at(name));
         }
     }
 }

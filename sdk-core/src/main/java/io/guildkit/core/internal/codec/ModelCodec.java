@@ -1,12 +1,22 @@
 package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.codec.WireReader;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.wire.UnknownFields;
+import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +37,11 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private final int allIdentities;
     private final int identities;
     private final int required;
+    private final long alwaysWritten;
     private final SerializableString[] names;
+
+    /** An object with only the members that identify it. The codec creates it on first use and shares it, because it is immutable. */
+    private volatile @Nullable T blank;
 
     /**
      * For generated subclasses.
@@ -35,13 +49,15 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      * @param model the name of the model
      * @param identities how many members identify an object
      * @param required how many other members should always be present
+     * @param alwaysWritten a bit for each member that is written whatever its value, except for members that identify an object
      * @param names the names of the members in JSON, by number
      */
-    protected ModelCodec(String model, int identities, int required, String... names) {
+    protected ModelCodec(String model, int identities, int required, long alwaysWritten, String... names) {
         super(model);
         this.identities = identities;
         this.allIdentities = (1 << identities) - 1;
         this.required = required;
+        this.alwaysWritten = alwaysWritten;
         this.names = ModelWriter.encoded(names);
     }
 
@@ -82,13 +98,49 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     protected abstract boolean read(int member, WireReader in, B to) throws IOException;
 
     /**
-     * Keeps a member that the model has no accessor for.
+     * Reads null. For most members it is the same as their absence.
      *
-     * @param name its name in JSON
-     * @param value its value
+     * @param member the number of the member
+     * @param to the builder
+     * @return whether null is a value of the member
+     */
+    protected boolean readNull(int member, B to) {
+        return false;
+    }
+
+    /**
+     * Keeps what the model has no accessor for.
+     *
+     * @param fields the members without an accessor
      * @param to the builder
      */
-    protected abstract void keep(String name, JsonNode value, B to);
+    protected abstract void keep(UnknownFields fields, B to);
+
+    /**
+     * Returns what the model has no accessor for.
+     *
+     * @param value the model
+     * @return the members without an accessor
+     */
+    protected abstract UnknownFields unknownFields(T value);
+
+    /**
+     * Copies a member.
+     *
+     * @param member its number
+     * @param from the model to copy the member of
+     * @param to the builder
+     */
+    protected abstract void copy(int member, T from, B to);
+
+    /**
+     * Returns a member.
+     *
+     * @param member its number
+     * @param from the model
+     * @return its value
+     */
+    protected abstract Object get(int member, T from);
 
     /**
      * Writes all members that are present.
@@ -96,9 +148,11 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      * @param value the model
      * @param out where to write them to
      * @param names their names
+     * @param unset the members that were not in the response; null for none
      * @throws IOException if the generator fails
      */
-    protected abstract void writeMembers(T value, JsonGenerator out, SerializableString[] names) throws IOException;
+    protected abstract void writeMembers(T value, JsonGenerator out, SerializableString[] names, @Nullable Unset unset)
+            throws IOException;
 
     /**
      * Tells whether unknown members are expected.
@@ -146,73 +200,164 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
             return in.unreadable();
         }
         B to = newBuilder();
-        if (members(in, to, key) == allIdentities) {
-            return build(to);
+        Received received = members(in, to, key);
+        if (found(received) == allIdentities) {
+            return complete(to, received);
         }
         in.report(Kind.NO_IDENTITY, "lacks what identifies it");
+        in.unreadable(incomplete(to, received));
         return null;
+    }
+
+    /**
+     * Returns an object that lacks what identifies it as a tree, so that it can be written back; null if a member that is missing has
+     * no placeholder. The object was read as a stream, so the tree is what a model with placeholders would be written as.
+     */
+    private @Nullable JsonNode incomplete(B to, Received received) throws IOException {
+        Map<String, @Nullable JsonNode> missing = new HashMap<>();
+        for (int member = 0; member < identities; member++) {
+            if (!received.isRead(member)) {
+                if (!read(member, placeholder(), to)) {
+                    return null;
+                }
+                missing.put(name(member), received.unreadable().get(name(member)));
+                received.read(member, name(member));
+            }
+        }
+        TokenBuffer written = new TokenBuffer(null, false);
+        write(complete(to, received), written);
+        ObjectNode tree =
+                (ObjectNode) WireReader.of(written.asParserOnFirstToken()).tree();
+        missing.forEach((name, raw) -> {
+            if (raw == null) {
+                tree.remove(name);
+            } else {
+                tree.set(name, raw);
+            }
+        });
+        return tree;
+    }
+
+    /** Returns a reader at a text that can also be read as a number and as an identifier. */
+    private static WireReader placeholder() throws IOException {
+        JsonParser text = TextNode.valueOf("0").traverse();
+        text.nextToken();
+        return WireReader.of(text);
     }
 
     @Override
     public final T readWhole(WireReader in) throws IOException {
         B to = newBuilder();
-        int found = 0;
+        Received received = new Received();
         if (fits(in)) {
-            found = members(in, to, null);
+            received = members(in, to, null);
         } else {
             in.unreadable();
         }
-        if (found != allIdentities) {
-            throw in.lacks(missingIdentities(found));
+        if (found(received) != allIdentities) {
+            throw in.lacks(missingIdentities(received));
         }
-        return build(to);
+        return complete(to, received);
     }
 
     private boolean fits(WireReader in) {
         return in.isObject() || (bareArray() != UNKNOWN && in.isArray());
     }
 
-    /** Reads all members; returns a bit for each member that identifies the object and was there. */
-    private int members(WireReader in, B to, @Nullable String key) throws IOException {
+    /** Returns a bit for each member that identifies the object and was read. */
+    private int found(Received received) {
+        return (int) received.low() & allIdentities;
+    }
+
+    private Received members(WireReader in, B to, @Nullable String key) throws IOException {
         boolean[] seen = in.isObserved() ? new boolean[names.length] : null;
-        int found = 0;
+        Received received = new Received();
         if (in.isArray()) {
             int member = bareArray();
-            read(member, in, to);
+            member(member, in, to, received);
             note(member, seen);
         } else {
             if (key != null) {
                 int member = putKey(key, to);
-                found = bit(member);
-                note(member, seen);
+                if (member != UNKNOWN) {
+                    received.read(member, name(member));
+                    note(member, seen);
+                }
             }
             for (String name = in.nextName(); name != null; name = in.nextName()) {
                 int member = member(name);
                 if (member == UNKNOWN) {
-                    unknown(name, in, to);
-                } else if (!in.isNull()) { // which is the same as a member that is not there
-                    if (read(member, in, to)) {
-                        found |= bit(member);
-                    }
+                    unknown(name, in, received);
+                } else if (!in.isNull()) {
+                    member(member, in, to, received);
                     note(member, seen);
+                } else if (readNull(member, to)) {
+                    received.read(member, name(member));
+                } else { // the same as a member that is not there
+                    received.notRead(member, name(member), null);
                 }
             }
         }
-        if (seen != null && found == allIdentities) {
+        if (seen != null && found(received) == allIdentities) {
             reportMissing(seen, in);
         }
-        return found;
+        return received;
     }
 
-    private int bit(int member) {
-        return member < identities ? 1 << member : 0;
+    private void member(int member, WireReader in, B to, Received received) throws IOException {
+        if (read(member, in, to)) {
+            received.read(member, name(member));
+        } else {
+            received.notRead(member, name(member), in.takeUnreadable());
+        }
     }
 
-    private void unknown(String name, WireReader in, B to) throws IOException {
-        keep(name, in.tree(), to);
+    private String name(int member) {
+        return names[member].getValue();
+    }
+
+    private void unknown(String name, WireReader in, Received received) throws IOException {
+        received.unknown(name, in.tree());
         if (!isOpen()) {
             in.report(Kind.UNKNOWN_FIELD, "not documented");
         }
+    }
+
+    private T complete(B to, Received received) {
+        B builder = to;
+        if (received.isWithdrawn()) { // a builder cannot forget a value
+            T all = build(to);
+            builder = newBuilder();
+            for (int member = 0; member < names.length; member++) {
+                if (received.isRead(member)) {
+                    copy(member, all, builder);
+                }
+            }
+        }
+        UnknownFields fields = fields(received);
+        if (fields != null) {
+            keep(fields, builder);
+        }
+        return build(builder);
+    }
+
+    /** Returns what no accessor shows; null if there is nothing. */
+    private @Nullable UnknownFields fields(Received received) {
+        long absent = alwaysWritten & ~received.low();
+        if (absent == 0 && received.isEmpty()) {
+            return null;
+        }
+        if (!received.unreadable().isEmpty()) { // rare
+            for (String name : received.unreadable().keySet()) {
+                absent &= ~bit(member(name));
+            }
+        }
+        return UnknownFields.received(
+                received.unknown(), received.unreadable(), absent == 0 ? Set.of() : new MemberNames(names, absent));
+    }
+
+    private static long bit(int member) {
+        return member >= 0 && member < Long.SIZE ? 1L << member : 0;
     }
 
     private static void note(int member, boolean @Nullable [] seen) {
@@ -224,15 +369,15 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private void reportMissing(boolean[] seen, WireReader in) {
         for (int member = identities; member < identities + required; member++) {
             if (!seen[member]) {
-                in.reportMissing(names[member].getValue());
+                in.reportMissing(name(member));
             }
         }
     }
 
-    private String missingIdentities(int found) {
+    private String missingIdentities(Received received) {
         return IntStream.range(0, identities)
-                .filter(member -> (found & bit(member)) == 0)
-                .mapToObj(member -> names[member].getValue())
+                .filter(member -> !received.isRead(member))
+                .mapToObj(this::name)
                 .collect(Collectors.joining(", "));
     }
 
@@ -241,7 +386,83 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     @Override
     public final void write(T value, JsonGenerator out) throws IOException {
         out.writeStartObject();
-        writeMembers(value, out, names);
+        writeMembers(value, out, names, unset(value, unknownFields(value)));
         out.writeEndObject();
+    }
+
+    /** Returns the members that still have the values that they got because they were absent or unreadable; null for none. */
+    private @Nullable Unset unset(T value, UnknownFields fields) {
+        Set<String> missing = fields.absent();
+        Map<String, JsonNode> unreadable = fields.unreadable();
+        if (missing.isEmpty() && unreadable.isEmpty()) {
+            return null;
+        }
+        long absent = 0;
+        for (String name : missing) {
+            absent |= bit(unsetMember(name, value));
+        }
+        Map<String, JsonNode> raw = Map.of();
+        if (!unreadable.isEmpty()) {
+            raw = new HashMap<>(unreadable);
+            raw.keySet().removeIf(name -> unsetMember(name, value) == UNKNOWN);
+        }
+        return new Unset(absent, raw);
+    }
+
+    /**
+     * Finds the required lists, numbers and truth values that were absent from the response. The generated check of a model that
+     * requests contain calls it, and itself checks texts and enumerations, whose defaults cannot be sent.
+     *
+     * @param value the model
+     * @param place receives the faults
+     */
+    protected final void checkReceived(T value, FieldErrors place) {
+        for (String name : unknownFields(value).absent()) {
+            int member = unsetMember(name, value);
+            if (member != UNKNOWN && member < identities + required) {
+                Object unset = get(member, value);
+                if (!unset.equals("") && !(unset instanceof WireValue)) {
+                    place.at(name)
+                            .missing("This field is required, and the response that the object comes from lacks it.");
+                }
+            }
+        }
+    }
+
+    /** Returns the number of a member that has its default. Fields of a model can be given to a builder of another one. */
+    private int unsetMember(String name, T value) {
+        int member = member(name);
+        return member >= identities
+                        && (isDefault(member, value, blank(value)) || isDefault(member, value, without(member, value)))
+                ? member
+                : UNKNOWN;
+    }
+
+    private boolean isDefault(int member, T value, T defaults) {
+        return get(member, value).equals(get(member, defaults));
+    }
+
+    private T blank(T value) {
+        T known = blank;
+        if (known == null) {
+            B to = newBuilder();
+            for (int member = 0; member < identities; member++) {
+                copy(member, value, to);
+            }
+            known = build(to);
+            blank = known;
+        }
+        return known;
+    }
+
+    /** Returns a copy without a member, whose default may depend on others. */
+    private T without(int left, T value) {
+        B to = newBuilder();
+        for (int member = 0; member < names.length; member++) {
+            if (member != left) {
+                copy(member, value, to);
+            }
+        }
+        return build(to);
     }
 }

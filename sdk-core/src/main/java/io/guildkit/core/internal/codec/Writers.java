@@ -2,6 +2,7 @@ package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
@@ -32,6 +33,11 @@ public final class Writers {
         @Override
         public void write(WireValue<?> value, JsonGenerator out) throws IOException {
             writeValue(value, out);
+        }
+
+        @Override
+        public void check(WireValue<?> value, FieldErrors place) {
+            place.value(value);
         }
     };
 

@@ -18,6 +18,8 @@ public interface BodyReader<T> {
      * @param route where the body comes from, for the listener
      * @param listener is notified of deviations; null for none
      * @param maxBytes the size of the largest body
+     * @return the result; null if the call has none
      */
+    @Nullable
     T read(InputStream body, String route, @Nullable DriftListener listener, long maxBytes) throws IOException;
 }

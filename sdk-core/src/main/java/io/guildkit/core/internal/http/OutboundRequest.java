@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** A request as the transport sends it. */
 public interface OutboundRequest {
@@ -27,8 +26,7 @@ public interface OutboundRequest {
     /** Returns the fingerprint that the body names; empty for none. */
     Optional<String> fingerprint();
 
-    /** Returns what reads the response; null if its body is not read. */
-    @Nullable
+    /** Returns what reads the body of a success. */
     BodyReader<?> reader();
 
     /** Returns the secrets that the request contains, and those that the peer knows anyway. Used after failures only. */

@@ -84,10 +84,10 @@ public final class Transport {
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
-                .fastFallback(false) // would use a platform thread for each connection attempt
                 .cache(null) // shared between accounts: one would get the responses of another
                 .cookieJar(CookieJar.NO_COOKIES) // shared too; the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
+        withoutFastFallback(client);
         if (lent.socketFactory() == SocketFactory.getDefault()) {
             client.socketFactory(sockets);
         }
@@ -97,6 +97,15 @@ public final class Transport {
         new ResponseGuard(settings.maxAnswerBytes()).addTo(client);
         new KeptConnections(clocks, sockets).addTo(client);
         return client.build();
+    }
+
+    /** Tries one address after another. Trying them at the same time takes a platform thread for each attempt. */
+    private static void withoutFastFallback(OkHttpClient.Builder client) {
+        try {
+            client.fastFallback(false);
+        } catch (NoSuchMethodError e) {
+            // OkHttp 4, which always tries one address after another
+        }
     }
 
     /** Prepares an attempt of a call. */
@@ -311,15 +320,16 @@ public final class Transport {
 
         private Reply success(Response response) throws IOException {
             BodyReader<?> reader = request.reader();
-            if (reader == null) {
-                return new Reply.Success(response.code(), headers(response), null);
-            }
             LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
             try {
                 Object value = reader.read(limited, request.route().toString(), driftListener, maxAnswerBytes);
                 return new Reply.Success(response.code(), headers(response), value);
             } catch (IOException | RuntimeException e) { // a reader of the user may throw anything
                 IOException broken = limited.failure();
+                if (broken != null && reader instanceof NoResult) {
+                    // The status reports the success, and the call has no use for the body.
+                    return new Reply.Success(response.code(), headers(response), null);
+                }
                 return broken == null ? notUnderstood(response, e) : notReceived(response, broken);
             } finally {
                 answerBytes = limited.count();
@@ -328,6 +338,9 @@ public final class Transport {
 
         /** Reports that a reader could not read the body. */
         private Reply notUnderstood(Response response, Exception e) {
+            if (e instanceof NoResult.ErrorException error) {
+                return unreadable(response, "the response is " + error.getMessage(), error);
+            }
             IOException cause = e instanceof IOException io ? io : new IOException(e);
             return unreadable(
                     response, "the response " + Json.describe(e), masking().cause(cause));

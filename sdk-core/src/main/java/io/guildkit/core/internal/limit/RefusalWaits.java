@@ -21,21 +21,27 @@ public final class RefusalWaits {
 
     /** Begins a wait. The returned future may be cancelled. */
     public CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
-        CompletionStage<Void> sleep = sleeper.sleep(wait);
         CompletableFuture<Void> over = new CompletableFuture<>(); // the sleeper's future belongs to the sleeper
         Wait entry = new Wait(limiter, over);
-        waits.add(entry);
-        var unused = over.whenComplete((slept, failure) -> {
+        waits.add(entry); // before the sleep begins, because a lift during it must find the wait
+        CompletionStage<Void> sleep;
+        try {
+            sleep = sleeper.sleep(wait);
+        } catch (RuntimeException e) {
             waits.remove(entry);
-            if (sleep instanceof CompletableFuture<Void> begun) {
-                begun.cancel(false); // takes a wait that ends early off the timer
-            }
-        });
-        var unusedToo = sleep.whenComplete((slept, failure) -> {
+            throw e;
+        }
+        var unused = sleep.whenComplete((slept, failure) -> {
             if (failure == null) {
                 over.complete(null);
             } else {
                 over.completeExceptionally(failure);
+            }
+        });
+        var unusedToo = over.whenComplete((slept, failure) -> {
+            waits.remove(entry);
+            if (sleep instanceof CompletableFuture<Void> begun) {
+                begun.cancel(false); // takes a wait that ends early off the timer
             }
         });
         return over;

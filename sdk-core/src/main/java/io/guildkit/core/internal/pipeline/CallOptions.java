@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 record CallOptions(
         @Nullable Duration timeout,
         boolean noRetry,
+        boolean withoutCredentials,
         Map<String, String> headers,
         List<Map.Entry<String, String>> query,
         @Nullable String auditReason,
         @Nullable CaptchaSolution captcha) {
-    static final CallOptions DEFAULT = new CallOptions(null, false, Map.of(), List.of(), null, null);
+    static final CallOptions DEFAULT = new CallOptions(null, false, false, Map.of(), List.of(), null, null);
 
     /** Whether there are any that travel as headers. */
     boolean addHeaders() {
@@ -26,11 +27,15 @@ record CallOptions(
     }
 
     CallOptions withTimeout(Duration limit) {
-        return new CallOptions(limit, noRetry, headers, query, auditReason, captcha);
+        return new CallOptions(limit, noRetry, withoutCredentials, headers, query, auditReason, captcha);
     }
 
     CallOptions withoutRetry() {
-        return new CallOptions(timeout, true, headers, query, auditReason, captcha);
+        return new CallOptions(timeout, true, withoutCredentials, headers, query, auditReason, captcha);
+    }
+
+    CallOptions withoutToken() {
+        return new CallOptions(timeout, noRetry, true, headers, query, auditReason, captcha);
     }
 
     CallOptions withHeader(String name, String value) {
@@ -40,6 +45,7 @@ record CallOptions(
         return new CallOptions(
                 timeout,
                 noRetry,
+                withoutCredentials,
                 Collections.unmodifiableMap(new LinkedHashMap<>(changed)),
                 query,
                 auditReason,
@@ -49,14 +55,15 @@ record CallOptions(
     CallOptions withQuery(String name, String value) {
         List<Map.Entry<String, String>> changed = new ArrayList<>(query);
         changed.add(Map.entry(name, value));
-        return new CallOptions(timeout, noRetry, headers, List.copyOf(changed), auditReason, captcha);
+        return new CallOptions(
+                timeout, noRetry, withoutCredentials, headers, List.copyOf(changed), auditReason, captcha);
     }
 
     CallOptions withAuditReason(String encoded) {
-        return new CallOptions(timeout, noRetry, headers, query, encoded, captcha);
+        return new CallOptions(timeout, noRetry, withoutCredentials, headers, query, encoded, captcha);
     }
 
     CallOptions withCaptcha(CaptchaSolution solution) {
-        return new CallOptions(timeout, noRetry, headers, query, auditReason, solution);
+        return new CallOptions(timeout, noRetry, withoutCredentials, headers, query, auditReason, solution);
     }
 }

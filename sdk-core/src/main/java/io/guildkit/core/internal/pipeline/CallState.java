@@ -4,6 +4,7 @@ import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.route.Route;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,16 +14,23 @@ final class CallState {
     final Deadline deadline;
     final CallTrace trace;
     private final Principal principal;
+    private final boolean sendsOptionalTokens;
     private final boolean byHandler;
     private volatile @Nullable Identity identity;
     private volatile boolean waited;
     private volatile @Nullable String proof;
 
-    CallState(HttpCall<?> call, Principal principal, Deadline deadline, CallTrace trace) {
+    /**
+     * Creates a state.
+     *
+     * @param sendsOptionalTokens whether a token goes along to endpoints that can do without
+     */
+    CallState(HttpCall<?> call, Principal principal, boolean sendsOptionalTokens, Deadline deadline, CallTrace trace) {
         this.call = call;
         this.deadline = deadline;
         this.trace = trace;
         this.principal = principal;
+        this.sendsOptionalTokens = sendsOptionalTokens;
         this.byHandler = principal.elevation().isAsking();
         this.identity = call.identity();
         this.waited = identity != null;
@@ -36,6 +44,14 @@ final class CallState {
             identity = bound;
         }
         return bound;
+    }
+
+    /** Returns the credentials that the call takes: none if the route can do without, and there are none or none is wanted. */
+    Route.Access access() {
+        Route route = call.route();
+        return !route.isOptional() || (sendsOptionalTokens && identity().hasToken(route.access()))
+                ? route.access()
+                : Route.Access.OPEN;
     }
 
     /** Returns whether the {@link io.guildkit.core.auth.SecondFactorHandler} makes this call while it handles a prompt. */

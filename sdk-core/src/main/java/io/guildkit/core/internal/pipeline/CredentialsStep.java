@@ -37,7 +37,7 @@ final class CredentialsStep implements Step {
         if (state.hasWaited()) {
             identity.requireUnchanged(request.route());
         }
-        return prepared(request, identity, request.route().access());
+        return prepared(request, identity, state.access());
     }
 
     private Prepared prepared(PreparedRequest request, Identity identity, Route.Access access) {

@@ -39,10 +39,10 @@ final class ElevationStep implements Step {
     }
 
     /** Whether a call can meet a demand at all. */
-    static boolean concerns(Route route, Principal principal) {
-        return route.elevates()
+    static boolean concerns(CallState state, Principal principal) {
+        return state.call.route().elevates()
                 && principal.credentials() instanceof Credentials.Account
-                && ACCOUNTS.contains(route.access());
+                && ACCOUNTS.contains(state.access());
     }
 
     @Override

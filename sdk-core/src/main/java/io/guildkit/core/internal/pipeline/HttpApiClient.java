@@ -129,7 +129,9 @@ public final class HttpApiClient implements ApiClient {
         Duration own = call.options().timeout();
         Deadline deadline =
                 new Deadline(resources.clocks, own == null ? settings.timeouts().call() : own);
-        return new CallState(call, principal, deadline, resources.telemetry.trace(call.route()));
+        boolean sendsOptionalTokens =
+                settings.optionalCredentials() && !call.options().withoutCredentials();
+        return new CallState(call, principal, sendsOptionalTokens, deadline, resources.telemetry.trace(call.route()));
     }
 
     /**
@@ -144,10 +146,10 @@ public final class HttpApiClient implements ApiClient {
             state.identity(); // bound before the first wait
         }
         List<Step> steps = new ArrayList<>(6);
-        if (ElevationStep.concerns(route, principal)) {
+        if (ElevationStep.concerns(state, principal)) {
             steps.add(new ElevationStep(state, principal.elevation(), new Elevations(this)));
         }
-        RateLimiter chosen = limiters.of(route);
+        RateLimiter chosen = limiters.of(state.access());
         steps.add(new RetryStep(
                 chosen, state, settings.retryPolicy(), resources.sleeper, resources.refusalWaits, settings.random()));
         steps.add(resources.breakerStep);

@@ -12,7 +12,6 @@ import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.Limits;
 import io.guildkit.core.internal.util.PercentEncoder;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -33,21 +32,21 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     private final HttpApiClient client;
     private final HttpCallBuilder request;
-    private final @Nullable BodyReader<T> reader;
+    private final BodyReader<T> reader;
     private final @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess;
     private final CallOptions options;
 
     /**
      * Creates a call.
      *
-     * @param reader reads the response; null if it has no content
+     * @param reader reads the body of a success
      * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
      *     null for nothing
      */
     HttpCall(
             HttpApiClient client,
             HttpCallBuilder request,
-            @Nullable BodyReader<T> reader,
+            BodyReader<T> reader,
             @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess,
             CallOptions options) {
         this.client = client;
@@ -82,7 +81,8 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
-            if (onSuccess != null) {
+            boolean withoutAccount = route().isOptional() && state.access() == Route.Access.OPEN;
+            if (onSuccess != null && !withoutAccount) {
                 onSuccess.accept(value, state.identity());
             }
         } catch (Principal.UnusableTokenException e) {
@@ -111,13 +111,24 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     @Override
     public ApiCall<T> auditReason(String reason) {
-        Limits.length("audit reason", reason, 1, MAX_AUDIT_REASON);
+        Arguments.length(reason, 1, MAX_AUDIT_REASON, "audit reason");
         return with(options.withAuditReason(PercentEncoder.encode("audit reason", reason)));
     }
 
     @Override
     public ApiCall<T> captcha(CaptchaSolution solution) {
         return with(options.withCaptcha(solution));
+    }
+
+    @Override
+    public ApiCall<T> withoutCredentials() {
+        boolean needed = !route().isOptional()
+                && route().access() != Route.Access.OPEN
+                && route().access() != Route.Access.WEBHOOK_TOKEN;
+        if (needed) {
+            throw new IllegalArgumentException(route() + " needs credentials, so they cannot be left out");
+        }
+        return with(options.withoutToken());
     }
 
     @Override
@@ -188,7 +199,6 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return request.content;
     }
 
-    @Nullable
     BodyReader<T> reader() {
         return reader;
     }

@@ -12,6 +12,7 @@ import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.MultipartBody;
+import io.guildkit.core.internal.http.NoResult;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
@@ -240,11 +241,12 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing() {
-        return new HttpCall<>(client, this, null, null, CallOptions.DEFAULT);
+        return new HttpCall<>(client, this, NoResult.READER, null, CallOptions.DEFAULT);
     }
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess) {
-        return new HttpCall<>(client, this, null, (ignored, session) -> onSuccess.accept(session), CallOptions.DEFAULT);
+        return new HttpCall<>(
+                client, this, NoResult.READER, (ignored, session) -> onSuccess.accept(session), CallOptions.DEFAULT);
     }
 }

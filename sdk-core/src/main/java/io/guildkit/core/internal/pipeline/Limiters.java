@@ -19,8 +19,8 @@ final class Limiters implements RateLimits {
         this.principal = principal;
     }
 
-    RateLimiter of(Route route) {
-        return switch (route.access()) {
+    RateLimiter of(Route.Access access) {
+        return switch (access) {
             case OPEN -> resources.addressLimiter;
             case WEBHOOK_TOKEN -> resources.webhookLimiter;
             case ACCOUNT, ACCOUNT_OR_BOT, ACCOUNT_OR_OAUTH2, OAUTH2, ANY_TOKEN -> principal;

@@ -1,12 +1,14 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** The answer to a demand for a second factor. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFinishRequest {
@@ -24,12 +26,13 @@ sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFi
     @Value.Redacted
     String data();
 
-    /** Checks that nothing is empty. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("ticket", ticket());
-        Limits.notEmpty("mfa_type", mfaType().value());
-        Limits.notEmpty("data", data());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("ticket").required(ticket());
+        faults.at("data").required(data());
+        faults.throwIfAny();
     }
 
     /**

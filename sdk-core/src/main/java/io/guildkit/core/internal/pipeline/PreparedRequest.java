@@ -76,7 +76,7 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     }
 
     @Override
-    public @Nullable BodyReader<?> reader() {
+    public BodyReader<?> reader() {
         return state.call.reader();
     }
 

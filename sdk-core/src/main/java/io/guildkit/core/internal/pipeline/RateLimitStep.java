@@ -42,12 +42,9 @@ final class RateLimitStep implements Step {
     @Override
     public Prepared before(PreparedRequest request) {
         attemptsBefore = state.trace.attempts();
+        long asking = clocks.now();
         CompletableFuture<Permit> permit = limiter.acquire(new RateLimiter.Request(
-                request.route(),
-                state.call.major(),
-                state.trace.id(),
-                Duration.ofNanos(clocks.now() - begun),
-                patience()));
+                request.route(), state.call.major(), state.trace.id(), Duration.ofNanos(asking - begun), patience()));
         if (permit.isDone() && !permit.isCompletedExceptionally()) {
             held.set(permit.join());
             return request;
@@ -57,6 +54,8 @@ final class RateLimitStep implements Step {
             held.set(given);
             if (over) {
                 giveBack();
+            } else {
+                state.trace.waited(Duration.ofNanos(clocks.now() - asking));
             }
             return request;
         }));

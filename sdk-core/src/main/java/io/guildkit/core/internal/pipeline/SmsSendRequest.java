@@ -1,11 +1,13 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.util.Limits;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
 /** A request to send a second-factor code to the account's phone. */
+@RequestStyle
 @Value.Immutable
 @WireModel
 sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
@@ -16,10 +18,12 @@ sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRe
     @Value.Redacted
     String ticket();
 
-    /** Checks that nothing is empty. */
+    /** Checks the request. */
     @Value.Check
     default void check() {
-        Limits.notEmpty("ticket", ticket());
+        FieldErrors faults = CODEC.check(this);
+        faults.at("ticket").required(ticket());
+        faults.throwIfAny();
     }
 
     /**

@@ -33,11 +33,24 @@ public final class Identity implements AccountSession {
         return accountToken;
     }
 
+    /** Tells whether there is a token that an endpoint accepts. */
+    public boolean hasToken(Route.Access accepted) {
+        boolean account = accountToken.isPresent();
+        boolean bot = credentials() instanceof Credentials.Bot;
+        boolean oauth2 = credentials() instanceof Credentials.OAuth2;
+        return switch (accepted) {
+            case OPEN, WEBHOOK_TOKEN -> false;
+            case ACCOUNT -> account;
+            case ACCOUNT_OR_BOT -> account || bot;
+            case OAUTH2 -> oauth2;
+            case ACCOUNT_OR_OAUTH2 -> account || oauth2;
+            case ANY_TOKEN -> account || bot || oauth2;
+        };
+    }
+
     /** Tells whether requests that need no credentials come from a principal that has some. */
     public boolean isSignedIn() {
-        return accountToken.isPresent()
-                || credentials() instanceof Credentials.Bot
-                || credentials() instanceof Credentials.OAuth2;
+        return hasToken(Route.Access.ANY_TOKEN);
     }
 
     /**

@@ -47,6 +47,12 @@ public abstract class ClientSettings {
         return Credentials.account(TokenStore.inMemory());
     }
 
+    /** Returns whether a token goes along to endpoints that can do without. */
+    @Value.Default
+    public boolean optionalCredentials() {
+        return true;
+    }
+
     @Value.Default
     public FingerprintProvider fingerprint() {
         return FingerprintProvider.overHttp();

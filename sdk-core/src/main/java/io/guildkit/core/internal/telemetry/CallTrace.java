@@ -40,6 +40,11 @@ public final class CallTrace {
         tell(telemetry.audience(), (listener, call) -> listener.callStarted(call));
     }
 
+    /** Notifies the listeners that the call has waited for a rate limit. */
+    public void waited(Duration wait) {
+        tell(telemetry.audience(), (listener, call) -> listener.limitWaited(call, wait));
+    }
+
     /** Prepares the record of the next attempt. Only one goes on at a time. */
     public Attempt nextAttempt() {
         return new Attempt(attempts + 1);

@@ -28,6 +28,22 @@ public final class Arguments {
     }
 
     /**
+     * Requires a length, in Unicode code points.
+     *
+     * @param text the text
+     * @param min the least number of code points
+     * @param max the greatest number of code points
+     * @param what its name
+     */
+    public static void length(String text, int min, int max, String what) {
+        int length = text.codePointCount(0, text.length());
+        if (length < min || length > max) {
+            throw new IllegalArgumentException(
+                    what + " must be " + min + " to " + max + " characters long, but is " + length);
+        }
+    }
+
+    /**
      * Refuses what can't travel as a token.
      *
      * @param token the token

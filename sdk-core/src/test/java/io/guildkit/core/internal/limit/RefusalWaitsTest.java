@@ -52,6 +52,16 @@ class RefusalWaitsTest {
     }
 
     @Test
+    void liftEndsAWaitWhoseSleepIsJustBeginning() {
+        RefusalWaits[] lifted = new RefusalWaits[1];
+        lifted[0] = new RefusalWaits(duration -> {
+            lifted[0].lift(limiter);
+            return new CompletableFuture<>();
+        });
+        assertThat(lifted[0].begin(WAIT, limiter)).isCompleted();
+    }
+
+    @Test
     void aWaitThatEndsEarlyLeavesTheTimer() {
         waits.begin(WAIT, limiter).cancel(false);
         var unused = waits.begin(WAIT, limiter);

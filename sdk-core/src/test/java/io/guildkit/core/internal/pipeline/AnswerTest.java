@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CallListener;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.ApiException;
@@ -16,6 +18,7 @@ import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
@@ -58,14 +61,115 @@ class AnswerTest {
 
     @ParameterizedTest
     @EnumSource(Mode.class)
-    void noContentIsExpectedOrIgnored(Mode mode) {
+    void aCallWithoutResultNeedsNoContent(Mode mode) {
         pipeline.server.enqueue(new MockResponse.Builder().code(204).build());
-        pipeline.server.enqueue(Pipeline.json(200, ""));
-        pipeline.server.enqueue(Pipeline.json(200, "<html>"));
-        ApiCall<Void> call = pipeline.core().call(Pipeline.post("/x")).returnsNothing();
-        for (int i = 0; i < 3; i++) {
-            assertThat(mode.send(call)).isNull();
+        assertThat(mode.send(nothing())).isNull();
+    }
+
+    private ApiCall<Void> nothing() {
+        return pipeline.core().call(Pipeline.post("/x")).returnsNothing();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " \r\n",
+                "ok",
+                "OK\r\n",
+                "{}",
+                "[]",
+                "null",
+                "true",
+                "\"ok\"",
+                Pipeline.ID,
+                "{\"code\":\"hTKzmak\",\"errors\":[]}",
+                "{\"message\":\"hi\"}"
+            })
+    void aCallWithoutResultIgnoresJson(String body) {
+        for (Mode mode : Mode.values()) {
+            pipeline.server.enqueue(Pipeline.json(200, body));
+            assertThat(mode.send(nothing())).isNull();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE html><html>canary</html>",
+                " <html>",
+                "canary",
+                "ok canary",
+                "{\"canary\":",
+                "{\"code\":50035,\"message\":\"canary\"}",
+                "{\"errors\":{\"content\":{\"_errors\":[]}}}"
+            })
+    void aCallWithoutResultRejectsPagesAndErrors(String body) {
+        for (Mode mode : Mode.values()) {
+            RawServer server = pipeline.serve(connection -> {
+                connection.read();
+                connection.respond(body, "Content-Type: text/html");
+            });
+            ApiCall<Void> call = pipeline.core(server).call(Pipeline.post("/x")).returnsNothing();
+            assertThatThrownBy(() -> mode.send(call))
+                    .isInstanceOfSatisfying(
+                            DecodingException.class,
+                            thrown -> assertThat(thrown.status()).isEqualTo(200))
+                    .hasMessageStartingWith("POST /x: 200, but the response ")
+                    .message()
+                    .doesNotContain("canary");
+            assertThat(server.requests).hasSize(1);
+        }
+    }
+
+    @Test
+    void aCallWithoutResultSucceedsIfTheConnectionBreaksInTheBody() {
+        RawServer server = pipeline.serve(connection -> {
+            connection.read();
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":");
+        });
+        assertThat(pipeline.core(server)
+                        .call(Pipeline.post("/x"))
+                        .returnsNothing()
+                        .send())
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":1}", "\"x\"", "7", "true", "<html>"})
+    void aListIsNoOtherJson(String body) {
+        for (Codec<?> codec : List.of(Company.CODEC.list(), Codecs.STRING.list())) {
+            pipeline.server.enqueue(Pipeline.json(200, body));
+            assertThatThrownBy(() -> pipeline.core()
+                            .call(Pipeline.get("/x"))
+                            .returns(codec)
+                            .send())
+                    .isInstanceOf(DecodingException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[\"a\"]", "[{\"a\":1}]", "\"x\"", "7", "true", "<html>"})
+    void aMapIsNoOtherJson(String body) {
+        pipeline.server.enqueue(Pipeline.json(200, body));
+        assertThatThrownBy(() -> pipeline.core()
+                        .call(Pipeline.get("/x"))
+                        .returns(Codecs.STRING.mapBy(Optional::of))
+                        .send())
+                .isInstanceOf(DecodingException.class);
+    }
+
+    @Test
+    void listsAndMapsThatAreNullAreEmpty() {
+        pipeline.server.enqueue(Pipeline.json(200, "null"));
+        pipeline.server.enqueue(Pipeline.json(200, "null"));
+        HttpApiClient core = pipeline.core();
+        assertThat(core.call(Pipeline.get("/x")).returns(Company.CODEC.list()).send())
+                .isEmpty();
+        assertThat(core.call(Pipeline.get("/x"))
+                        .returns(Company.CODEC.mapBy(Optional::of))
+                        .send())
+                .isEmpty();
     }
 
     @Test

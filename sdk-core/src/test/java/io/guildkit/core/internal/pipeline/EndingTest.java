@@ -252,6 +252,7 @@ class EndingTest {
             RawHttp2 http = new RawHttp2(connection);
             http.respond(http.read(), Pipeline.ID); // so that the limit of the route is known
             http.read();
+            arrived.countDown();
             int second = http.read();
             pass(both);
             Pipeline.await(release);
@@ -265,7 +266,7 @@ class EndingTest {
                         .build()));
         get(core).send();
         Running first = new Running(threads.virtual, () -> get(core).send());
-        Pipeline.eventually("the first request is there", () -> pipeline.calls.events.size() >= 6);
+        Pipeline.await(arrived); // so that the second request is the other call's
         CompletableFuture<Company> other = get(core).sendAsync();
         pass(both);
         first.thread.interrupt();
@@ -402,20 +403,11 @@ class EndingTest {
     @EnumSource(Mode.class)
     void aCallThatIsJustBeginningDoesNotEscapeTheEnd(Mode mode) {
         pipeline.answerAll(Pipeline.ok());
-        TokenStore slow = new TokenStore() {
-            @Override
-            public Optional<String> load() {
-                arrived.countDown();
-                Pipeline.await(release);
-                return Optional.of("t0ken");
-            }
-
-            @Override
-            public void save(String token) {}
-
-            @Override
-            public void clear() {}
-        };
+        TokenStore slow = Pipeline.store(() -> {
+            arrived.countDown();
+            Pipeline.await(release);
+            return Optional.of("t0ken");
+        });
         HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
         assertThat(thrownBy(mode, post(core), () -> {
                     Pipeline.await(arrived);

@@ -244,23 +244,14 @@ class IdentityTest {
     @EnumSource(Mode.class)
     void aStoreThatBlocksDoesNotProlongTheDeadline(Mode mode) {
         CountDownLatch release = new CountDownLatch(1);
-        TokenStore slow = new TokenStore() {
-            @Override
-            public Optional<String> load() {
-                if (mode == Mode.BLOCKING) {
-                    pipeline.clock.advance(Duration.ofMinutes(5));
-                } else {
-                    Pipeline.await(release);
-                }
-                return Optional.of(ALICE);
+        TokenStore slow = Pipeline.store(() -> {
+            if (mode == Mode.BLOCKING) {
+                pipeline.clock.advance(Duration.ofMinutes(5));
+            } else {
+                Pipeline.await(release);
             }
-
-            @Override
-            public void save(String token) {}
-
-            @Override
-            public void clear() {}
-        };
+            return Optional.of(ALICE);
+        });
         HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
         ApiCall<Company> call = get(core).timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(io.guildkit.core.error.CallTimeoutException.class);

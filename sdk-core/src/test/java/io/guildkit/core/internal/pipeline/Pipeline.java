@@ -7,6 +7,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
@@ -24,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
@@ -204,6 +206,22 @@ public final class Pipeline implements BeforeEachCallback, AfterEachCallback {
 
     static ApiCall<Company> post(HttpApiClient core) {
         return core.call(post("/x")).returns(Company.CODEC);
+    }
+
+    /** A token store with a scripted {@code load()}, which forgets what is saved. */
+    static TokenStore store(Supplier<Optional<String>> load) {
+        return new TokenStore() {
+            @Override
+            public Optional<String> load() {
+                return load.get();
+            }
+
+            @Override
+            public void save(String token) {}
+
+            @Override
+            public void clear() {}
+        };
     }
 
     static Route get(String template) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorCode;
@@ -65,6 +66,27 @@ class RateLimitTest {
         assertThat(pipeline.clock.sleeps).isEmpty();
         mode.send(get(core));
         assertThat(pipeline.clock.sleeps).containsExactly(Duration.ofMillis(1250));
+    }
+
+    @Test
+    void callListenersHearOfWaitsOnly() {
+        pipeline.answerAll(left(0, "1.25"));
+        List<String> heard = new CopyOnWriteArrayList<>();
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        HttpApiClient core = pipeline.open(pipeline.builder()
+                .sleeper(wait -> over.thenCompose(nothing -> pipeline.clock.sleep(wait)))
+                .addCallListeners(new CallListener() {
+                    @Override
+                    public void limitWaited(CallListener.Call call, Duration wait) {
+                        heard.add(call.route().template() + " " + wait.toMillis());
+                    }
+                }));
+        get(core).send();
+        CompletableFuture<?> waiting = get(core).sendAsync();
+        assertThat(heard).isEmpty();
+        over.complete(null);
+        waiting.join();
+        assertThat(heard).containsExactly("/x 1250");
     }
 
     @ParameterizedTest

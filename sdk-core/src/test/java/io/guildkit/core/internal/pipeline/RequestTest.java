@@ -9,6 +9,7 @@ import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.session.Identity;
@@ -361,18 +362,7 @@ class RequestTest {
 
     @Test
     void aTokenStoreWithSomethingOddIsNotShown() {
-        io.guildkit.core.auth.TokenStore odd = new io.guildkit.core.auth.TokenStore() {
-            @Override
-            public Optional<String> load() {
-                return Optional.of("canary\n");
-            }
-
-            @Override
-            public void save(String token) {}
-
-            @Override
-            public void clear() {}
-        };
+        TokenStore odd = Pipeline.store(() -> Optional.of("canary\n"));
         HttpApiClient core = pipeline.open(pipeline.builder()
                 .headerNames(HeaderNames.builder().authorization("X-Auth").build())
                 .credentials(Credentials.account(odd)));

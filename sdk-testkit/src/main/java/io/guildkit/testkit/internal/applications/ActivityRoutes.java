@@ -12,10 +12,10 @@ import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.guilds.UrlMapping;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -30,13 +30,13 @@ import io.guildkit.testkit.internal.validation.ValueSpec;
 import io.guildkit.testkit.internal.view.ApplicationJson;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Applications that run within a voice channel: how they do it, and where they are offered. */
-final class ActivityRoutes {
+/** Applications that run within a voice channel: how they do it, where they are offered, and where their requests go. */
+record ActivityRoutes(State state, ApplicationStore applications, Doorkeeper doorkeeper, OwnershipCheck ownership) {
     private static final String CONFIG = OwnershipCheck.APPLICATION + "/embedded-activity-config";
     private static final String EMBEDDED = "embedded";
-
     private static final TextSpec PLATFORM = text().oneOf(List.of("web", "android", "ios"));
     private static final ValueSpec ORIENTATION = IntSpec.oneOf(1, 2, 3);
     private static final ValueSpec TIMESTAMP = new TimestampSpec().nullable();
@@ -44,8 +44,7 @@ final class ActivityRoutes {
             .required(ActivityFields.LABEL_TYPE, IntSpec.oneOf(0, 1, 2))
             .optional(ActivityFields.LABEL_UNTIL, TIMESTAMP)
             .required(ActivityFields.RELEASE_PHASE, text().oneOf(ReleasePhase.NAMES));
-
-    private static final Settings SETTINGS = Settings.keptIn(Application::activity)
+    private static final Settings SETTINGS = Settings.keptIn(application -> application.activity)
             .optional(ActivityFields.PREVIEW_VIDEO, snowflake().nullable())
             .resettable(ActivityFields.PLATFORMS, listOf(PLATFORM, 0, 3), JsonNodeFactory.instance.arrayNode())
             .optional(ActivityFields.ORIENTATION, ORIENTATION)
@@ -55,18 +54,16 @@ final class ActivityRoutes {
             .optional(ActivityFields.FREE_UNTIL, TIMESTAMP)
             .optional(ActivityFields.BY_PLATFORM, new MapSpec(PLATFORM, PLATFORM_CONFIG))
             .optional(ActivityFields.SHELF_RANK, IntSpec.natural());
-
-    private final State state;
-    private final Doorkeeper doorkeeper;
-    private final ApplicationStore applications;
-    private final OwnershipCheck ownership;
-
-    ActivityRoutes(State state, Community community, Doorkeeper doorkeeper, OwnershipCheck ownership) {
-        this.state = state;
-        this.doorkeeper = doorkeeper;
-        this.applications = community.applications();
-        this.ownership = ownership;
-    }
+    private static final String PROXY = OwnershipCheck.APPLICATION + "/proxy-config";
+    private static final String URL_MAP = "url_map";
+    private static final String PREFIX = "prefix";
+    private static final String TARGET = "target";
+    private static final TextSpec ADDRESS =
+            text().matching(Pattern.compile("(?!.*://)\\S+"), "address without a protocol");
+    private static final BodySpec PROXY_CONFIG = BodySpec.empty()
+            .required(
+                    URL_MAP,
+                    listOf(BodySpec.empty().required(PREFIX, ADDRESS).required(TARGET, ADDRESS), 0, Integer.MAX_VALUE));
 
     void register(Router router) {
         router.get("/activities/shelf")
@@ -77,7 +74,9 @@ final class ActivityRoutes {
                 .body(BodySpec.empty().required(EMBEDDED, bool()))
                 .handle(this::setEmbedded);
         router.get(CONFIG).botsToo().handle(this::get);
-        router.patch(CONFIG).botsToo().body(SETTINGS.spec()).handle(this::modify);
+        router.patch(CONFIG).botsToo().body(SETTINGS.spec).handle(this::modify);
+        router.get(PROXY).botsToo().handle(this::getProxy);
+        router.post(PROXY).botsToo().body(PROXY_CONFIG).handle(this::replaceProxy);
     }
 
     private Reply shelf(Exchange exchange) {
@@ -99,11 +98,11 @@ final class ActivityRoutes {
 
     private static boolean isOffered(Application application, @Nullable Guild guild) {
         return application.isEmbedded()
-                && ReleasePhase.isOffered(application.activity().path(ActivityFields.BY_PLATFORM), guild);
+                && ReleasePhase.isOffered(application.activity.path(ActivityFields.BY_PLATFORM), guild);
     }
 
     private static int rank(Application application) {
-        return application.activity().path(ActivityFields.SHELF_RANK).asInt();
+        return application.activity.path(ActivityFields.SHELF_RANK).asInt();
     }
 
     private Reply setEmbedded(Exchange exchange) {
@@ -123,7 +122,30 @@ final class ActivityRoutes {
     }
 
     private static ObjectNode json(Application application) {
-        ObjectNode json = Reply.object().put("application_id", application.id());
-        return json.setAll(application.activity());
+        ObjectNode json = Reply.object().put("application_id", application.id);
+        return json.setAll(application.activity);
+    }
+
+    private Reply getProxy(Exchange exchange) {
+        return proxy(ownership.named(exchange, Role.READ_ONLY));
+    }
+
+    private Reply replaceProxy(Exchange exchange) {
+        Application application = ownership.named(exchange, Role.DEVELOPER);
+        application.urlMap.clear();
+        exchange.body()
+                .path(URL_MAP)
+                .forEach(mapping -> application.urlMap.add(new UrlMapping(
+                        mapping.path(PREFIX).asText(), mapping.path(TARGET).asText())));
+        return proxy(application);
+    }
+
+    private static Reply proxy(Application application) {
+        ObjectNode body = Reply.object();
+        ArrayNode list = body.putArray(URL_MAP);
+        for (UrlMapping mapping : application.urlMap) {
+            list.addObject().put(PREFIX, mapping.prefix()).put(TARGET, mapping.target());
+        }
+        return Reply.ok(body);
     }
 }

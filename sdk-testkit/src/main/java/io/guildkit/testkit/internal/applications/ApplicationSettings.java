@@ -34,7 +34,6 @@ final class ApplicationSettings {
     private static final int SETTABLE = LIMITED_INTENTS | PUBLIC_OAUTH2_CLIENT;
     private static final int CREATOR_MONETIZATION = 4;
     private static final int UNLIMITED = -1;
-
     private static final ValueSpec TEXTS = listOf(text(), 0, Integer.MAX_VALUE);
     private static final ValueSpec REDIRECT_URIS = listOf(text(), 0, 10);
     private static final ValueSpec TAGS = listOf(text().length(1, 20), 0, 5);
@@ -47,13 +46,13 @@ final class ApplicationSettings {
 
     private final ApplicationStore applications;
     private final Community community;
-    private final Settings forCreation;
-    private final Settings forOthers;
-    private final Settings forItself;
+    final Settings forCreation;
+    final Settings forOthers;
+    final Settings forItself;
 
     ApplicationSettings(Community community) {
         this.community = community;
-        this.applications = community.applications();
+        this.applications = community.applications;
         this.forCreation = linked(look(LIMITED_INTENTS).required(ApplicationFields.NAME, text()))
                 .optional(ApplicationFields.TYPE, IntSpec.oneOf(CREATOR_MONETIZATION));
         this.forItself = behaviour(look(SETTABLE))
@@ -63,28 +62,13 @@ final class ApplicationSettings {
                 .optional(ApplicationFields.INTERACTIONS_ENDPOINT_URL, urlOrNothing()));
     }
 
-    /** Returns what can be said when an application is created. */
-    Settings forCreation() {
-        return forCreation;
-    }
-
-    /** Returns what those can change who develop an application. */
-    Settings forOthers() {
-        return forOthers;
-    }
-
-    /** Returns what an application can change about itself. */
-    Settings forItself() {
-        return forItself;
-    }
-
     private static Settings look(int flags) {
-        return Settings.keptIn(Application::fields)
+        return Settings.keptIn(it -> it.fields)
                 .resettable(ApplicationFields.DESCRIPTION, anything(), TextNode.valueOf(""))
                 .optional(
                         ApplicationFields.ICON,
                         new ImageSpec().nullable(),
-                        (application, image) -> application.fields().put(ApplicationFields.ICON, ImageHash.of(image)))
+                        (application, image) -> application.fields.put(ApplicationFields.ICON, ImageHash.of(image)))
                 .optional(ApplicationFields.COVER_IMAGE, new ImageSpec().nullable(), ApplicationSettings::writeCover)
                 .optional(
                         ApplicationFields.FLAGS,
@@ -113,13 +97,13 @@ final class ApplicationSettings {
         return settings.optional(
                         ApplicationFields.GUILD_ID,
                         known(id -> community.guild(id).isPresent()).nullable(),
-                        (application, id) -> application.setGuild(
-                                community.guild(id.asText()).orElse(null)))
+                        (application, id) ->
+                                application.guild = community.guild(id.asText()).orElse(null))
                 .resettable(ApplicationFields.REDIRECT_URIS, REDIRECT_URIS, emptyList());
     }
 
     private Settings presentation(Settings settings) {
-        ValueSpec companies = listOf(known(applications.companies()::containsKey), 0, Integer.MAX_VALUE)
+        ValueSpec companies = listOf(known(applications.companies::containsKey), 0, Integer.MAX_VALUE)
                 .nullable();
         return settings.optional("developer_ids", companies, companyWriter(ApplicationFields.DEVELOPERS))
                 .optional("publisher_ids", companies, companyWriter(ApplicationFields.PUBLISHERS))
@@ -139,27 +123,25 @@ final class ApplicationSettings {
     private BiConsumer<Application, JsonNode> companyWriter(String field) {
         return (application, ids) -> {
             if (ids.isNull()) {
-                application.fields().remove(field);
+                application.fields.remove(field);
                 return;
             }
-            ArrayNode companies = application.fields().putArray(field);
-            ids.forEach(id -> companies
-                    .addObject()
-                    .put("id", id.asText())
-                    .put("name", applications.companies().get(id.asText())));
+            ArrayNode companies = application.fields.putArray(field);
+            ids.forEach(id ->
+                    companies.addObject().put("id", id.asText()).put("name", applications.companies.get(id.asText())));
         };
     }
 
     /** The old name of a field: what is said about the bot holds for the whole application. */
     private static BiConsumer<Application, JsonNode> alias(String field) {
-        return (application, value) -> application.fields().set(field, value);
+        return (application, value) -> application.fields.set(field, value);
     }
 
     private static void writeCover(Application application, JsonNode image) {
         if (image.isNull()) {
-            application.fields().remove(ApplicationFields.COVER_IMAGE);
+            application.fields.remove(ApplicationFields.COVER_IMAGE);
         } else {
-            application.fields().put(ApplicationFields.COVER_IMAGE, ImageHash.of(image));
+            application.fields.put(ApplicationFields.COVER_IMAGE, ImageHash.of(image));
         }
     }
 

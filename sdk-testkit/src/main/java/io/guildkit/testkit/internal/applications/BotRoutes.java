@@ -5,7 +5,6 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.http.ErrorCode;
@@ -20,7 +19,7 @@ import io.guildkit.testkit.internal.validation.ImageSpec;
 import io.guildkit.testkit.internal.view.UserJson;
 
 /** The bot of an application. */
-final class BotRoutes {
+record BotRoutes(State state, ApplicationStore applications, OwnershipCheck ownership) {
     private static final String TEMPLATE = OwnershipCheck.APPLICATION + "/bot";
     private static final String USERNAME = "username";
     private static final String AVATAR = "avatar";
@@ -32,16 +31,6 @@ final class BotRoutes {
             .optional(AVATAR, new ImageSpec().nullable())
             .optional(BANNER, new ImageSpec().nullable());
 
-    private final State state;
-    private final ApplicationStore applications;
-    private final OwnershipCheck ownership;
-
-    BotRoutes(State state, Community community, OwnershipCheck ownership) {
-        this.state = state;
-        this.applications = community.applications();
-        this.ownership = ownership;
-    }
-
     void register(Router router) {
         router.post(TEMPLATE).botsToo().sensitive().handle(this::create);
         router.patch(TEMPLATE).botsToo().body(MODIFY).handle(this::modify);
@@ -50,7 +39,7 @@ final class BotRoutes {
 
     private Reply create(Exchange exchange) {
         Application application = ownership.named(exchange, Role.DEVELOPER);
-        String token = application.bot() == null ? applications.newToken(applications.createBot(application)) : null;
+        String token = application.bot == null ? applications.newToken(applications.createBot(application)) : null;
         return Reply.ok(Reply.object().put(TOKEN, token));
     }
 
@@ -61,24 +50,24 @@ final class BotRoutes {
         }
         JsonNode avatar = exchange.value(AVATAR);
         if (avatar != null) {
-            bot.setAvatar(ImageHash.of(avatar));
+            bot.avatar = ImageHash.of(avatar);
         }
         JsonNode banner = exchange.value(BANNER);
         if (banner != null) {
-            bot.setBanner(ImageHash.of(banner));
+            bot.banner = ImageHash.of(banner);
         }
         return Reply.ok(UserJson.partial(bot));
     }
 
     private void rename(Account bot, String name) {
-        boolean taken = state.accounts()
+        boolean taken = state.accounts
                 .byUsername(name)
                 .filter(other -> !other.equals(bot))
                 .isPresent();
         if (taken) {
             throw Problem.field(USERNAME, "USERNAME_ALREADY_TAKEN", "Somebody else has this name.");
         }
-        bot.setUsername(name);
+        bot.username = name;
     }
 
     private Reply reset(Exchange exchange) {
@@ -86,7 +75,7 @@ final class BotRoutes {
     }
 
     private Account bot(Exchange exchange) {
-        Account bot = ownership.named(exchange, Role.DEVELOPER).bot();
+        Account bot = ownership.named(exchange, Role.DEVELOPER).bot;
         if (bot == null) {
             throw Problem.unknown(ErrorCode.UNKNOWN_USER, "User");
         }

@@ -18,17 +18,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** What an application must tell its users, and their taking note of it. */
-final class DisclosureRoutes {
+record DisclosureRoutes(OwnershipCheck ownership) {
     private static final String TEMPLATE = OwnershipCheck.APPLICATION + "/disclosures";
     private static final String DISCLOSURES = "disclosures";
     private static final BodySpec ACKNOWLEDGE =
             BodySpec.empty().required(DISCLOSURES, listOf(IntSpec.oneOf(0, 1, 2, 3), 0, Integer.MAX_VALUE));
-
-    private final OwnershipCheck ownership;
-
-    DisclosureRoutes(OwnershipCheck ownership) {
-        this.ownership = ownership;
-    }
 
     void register(Router router) {
         router.get(TEMPLATE).handle(this::get);
@@ -36,25 +30,25 @@ final class DisclosureRoutes {
     }
 
     private Reply get(Exchange exchange) {
-        Disclosures disclosures = ownership.named(exchange).disclosures();
+        Disclosures disclosures = ownership.named(exchange).disclosures;
         Set<Integer> acknowledged = disclosures.acknowledgedBy(exchange.caller());
         ObjectNode body = Reply.object();
-        write(disclosures.all(), body.putArray(DISCLOSURES));
+        write(disclosures.all, body.putArray(DISCLOSURES));
         write(acknowledged, body.putArray("acked_disclosures"));
-        return Reply.ok(body.put("all_acked", acknowledged.containsAll(disclosures.all())));
+        return Reply.ok(body.put("all_acked", acknowledged.containsAll(disclosures.all)));
     }
 
     private Reply acknowledge(Exchange exchange) {
-        Disclosures disclosures = ownership.named(exchange).disclosures();
+        Disclosures disclosures = ownership.named(exchange).disclosures;
         Set<Integer> numbers = new TreeSet<>();
         FormErrors errors = new FormErrors();
         JsonNode sent = exchange.body().path(DISCLOSURES);
         for (int i = 0; i < sent.size(); i++) {
             int number = sent.path(i).intValue();
-            if (!disclosures.all().contains(number)) {
+            if (!disclosures.all.contains(number)) {
                 errors.at(DISCLOSURES)
                         .at(Integer.toString(i))
-                        .add("BASE_TYPE_CHOICES", "Value must be one of " + disclosures.all() + ".");
+                        .add("BASE_TYPE_CHOICES", "Value must be one of " + disclosures.all + ".");
             }
             numbers.add(number);
         }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Asking for more intents. */
-final class IntentRoutes {
+record IntentRoutes(OwnershipCheck ownership) {
     private static final int MOST = 2000;
     private static final String FLAGS = "intents_flags_requested";
     private static final String USE_CASE = "use_case_description";
@@ -30,12 +30,6 @@ final class IntentRoutes {
     private static final ValueSpec TEXT = text().length(25, MOST).nullable();
     private static final ValueSpec SHORT_TEXT = text().length(5, MOST).nullable();
     private static final ValueSpec ANSWER = bool().nullable();
-
-    private final OwnershipCheck ownership;
-
-    IntentRoutes(OwnershipCheck ownership) {
-        this.ownership = ownership;
-    }
 
     /** What can be asked for, and what must be told about it. */
     private enum Intent {
@@ -115,10 +109,10 @@ final class IntentRoutes {
 
     private Reply request(Exchange exchange) {
         Application application = ownership.named(exchange, Role.DEVELOPER);
-        if (application.bot() == null || !application.isVerified()) {
+        if (application.bot == null || !application.isVerified()) {
             throw Problem.missingAccess();
         }
-        application.intentRequests().add(exchange.body());
+        application.intentRequests.add(exchange.body());
         return Reply.noContent();
     }
 }

@@ -10,19 +10,13 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.validation.FormErrors;
 
 /** Finds the application or team that a request names, and refuses those who may not do there what they want to. */
-final class OwnershipCheck {
+record OwnershipCheck(ApplicationStore applications) {
     static final String APPLICATION = "/applications/{application.id}";
     static final String TEAM_ID = "team_id";
 
     private static final int MOST_OF_USER = 50;
     private static final int MOST_OF_TEAM = 25;
     private static final String LIMIT_REACHED = "APPLICATION_LIMIT_REACHED";
-
-    private final ApplicationStore applications;
-
-    OwnershipCheck(ApplicationStore applications) {
-        this.applications = applications;
-    }
 
     /** Returns the application that a path names, whoever asks. */
     Application named(Exchange exchange) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Feature;
 import io.guildkit.testkit.internal.guilds.Guild;
@@ -27,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Applications, as those see them who don't own them. */
-final class PublicRoutes {
+record PublicRoutes(ApplicationStore applications, Doorkeeper doorkeeper, OwnershipCheck ownership) {
     private static final String IDS = "application_ids";
     private static final String WITH_GUILD = "with_guild";
     private static final String INCLUDE_TEAM = "include_team";
@@ -35,16 +34,6 @@ final class PublicRoutes {
             .optional(ApplicationFields.TYPE, IntSpec.natural())
             .bool(INCLUDE_TEAM)
             .optional("channel_id", snowflake());
-
-    private final ApplicationStore applications;
-    private final Doorkeeper doorkeeper;
-    private final OwnershipCheck ownership;
-
-    PublicRoutes(Community community, Doorkeeper doorkeeper, OwnershipCheck ownership) {
-        this.applications = community.applications();
-        this.doorkeeper = doorkeeper;
-        this.ownership = ownership;
-    }
 
     void register(Router router) {
         router.get("/applications/detectable").open().handle(this::detectable);
@@ -63,11 +52,8 @@ final class PublicRoutes {
     }
 
     private Reply detectable(Exchange exchange) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        applications.where(Application::isDetectable).stream()
-                .map(PublicRoutes::detection)
-                .forEach(list::add);
-        return Reply.ok(list);
+        return Reply.ok(Reply.array(applications.where(application -> application.detectable).stream()
+                .map(PublicRoutes::detection)));
     }
 
     /** Unlike elsewhere, all fields are there, whether they say something or not. */
@@ -80,24 +66,20 @@ final class PublicRoutes {
                 .put(ApplicationFields.OVERLAY_WARN, false)
                 .put(ApplicationFields.OVERLAY_COMPATIBILITY_HOOK, false);
         json.setAll(ApplicationJson.full(application).retain(ApplicationFields.OF_DETECTION));
-        ArrayNode themes = json.putArray("themes");
-        application.themes().forEach(themes::add);
+        application.themes.forEach(json.putArray("themes")::add);
         return json;
     }
 
     private Reply several(Exchange exchange) {
         List<String> ids = exchange.queries(IDS);
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        applications.where(application -> ids.contains(application.id())).stream()
-                .map(ApplicationJson::partial)
-                .forEach(list::add);
-        return Reply.ok(list);
+        return Reply.ok(Reply.array(applications.where(application -> ids.contains(application.id)).stream()
+                .map(ApplicationJson::partial)));
     }
 
     private Reply one(Exchange exchange) {
         Application application = ownership.named(exchange);
         ObjectNode json = ApplicationJson.partial(application);
-        Guild guild = application.guild();
+        Guild guild = application.guild;
         if (exchange.queryFlag(WITH_GUILD) && guild != null && guild.has(Feature.DISCOVERABLE)) {
             json.set("guild", GuildJson.partial(guild));
         }
@@ -111,7 +93,7 @@ final class PublicRoutes {
     private Reply ofGuild(Exchange exchange) {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (Application application : applications.where(found -> guild.equals(found.guild()))) {
+        for (Application application : applications.where(found -> guild.equals(found.guild))) {
             if (isOfType(application, exchange.query(ApplicationFields.TYPE))) {
                 list.add(ofGuild(application, exchange));
             }
@@ -121,13 +103,13 @@ final class PublicRoutes {
 
     private static boolean isOfType(Application application, @Nullable String type) {
         return type == null
-                || type.equals(application.fields().path(ApplicationFields.TYPE).asText());
+                || type.equals(application.fields.path(ApplicationFields.TYPE).asText());
     }
 
     /** Unlike the rest of what others see, these are whole. */
     private static ObjectNode ofGuild(Application application, Exchange exchange) {
         ObjectNode json = ApplicationJson.full(application);
-        Team team = application.team();
+        Team team = application.team;
         if (exchange.queryFlag(INCLUDE_TEAM)
                 && team != null
                 && team.role(exchange.caller()).isPresent()) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.RoleConnections;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
@@ -22,27 +21,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What users have connected to their accounts, for the sake of roles. */
-final class RoleConnectionRoutes {
+record RoleConnectionRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     private static final String USER = "/users/@me";
     private static final String ONE = USER + OwnershipCheck.APPLICATION + "/role-connection";
     private static final String SCOPE = "role_connections.write";
     private static final String PLATFORM = "platform_name";
     private static final String USERNAME = "platform_username";
     private static final String METADATA = "metadata";
-
     private static final TextSpec KEY = text().length(1, 50).matching(Pattern.compile("[a-z0-9_]+"), "key of metadata");
     private static final BodySpec PUT = BodySpec.empty()
             .optional(PLATFORM, text().length(0, 50))
             .optional(USERNAME, text().length(0, 100))
             .optional(METADATA, new MapSpec(KEY, text().length(0, 100)));
-
-    private final ApplicationStore applications;
-    private final OwnershipCheck ownership;
-
-    RoleConnectionRoutes(Community community, OwnershipCheck ownership) {
-        this.applications = community.applications();
-        this.ownership = ownership;
-    }
 
     void register(Router router) {
         router.get(USER + "/applications/role-connections").handle(this::list);
@@ -53,11 +43,11 @@ final class RoleConnectionRoutes {
     private Reply list(Exchange exchange) {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
         for (Application application : applications.all()) {
-            RoleConnections connections = application.roleConnections();
+            RoleConnections connections = application.roleConnections;
             connections.of(exchange.caller()).ifPresent(connection -> {
                 ObjectNode json = connection.deepCopy();
                 json.set("application", ApplicationJson.ofIntegration(application));
-                if (!connections.metadata().isEmpty()) {
+                if (!connections.metadata.isEmpty()) {
                     json.set("application_metadata", metadata(connections));
                 }
                 list.add(json);
@@ -67,26 +57,25 @@ final class RoleConnectionRoutes {
     }
 
     private static JsonNode metadata(RoleConnections connections) {
-        if (!connections.isKeyed()) {
+        if (!connections.keyed) {
             ArrayNode list = JsonNodeFactory.instance.arrayNode();
-            connections.metadata().forEach(list::add);
+            connections.metadata.forEach(list::add);
             return list;
         }
         ObjectNode byKey = Reply.object();
-        connections.metadata().forEach(one -> byKey.set(one.path("key").asText(), one));
+        connections.metadata.forEach(one -> byKey.set(one.path("key").asText(), one));
         return byKey;
     }
 
     private Reply get(Exchange exchange) {
         Application application = granted(exchange);
-        return Reply.ok(
-                application.roleConnections().of(exchange.caller()).orElseGet(() -> connection(Reply.object())));
+        return Reply.ok(application.roleConnections.of(exchange.caller()).orElseGet(() -> connection(Reply.object())));
     }
 
     private Reply put(Exchange exchange) {
         Application application = granted(exchange);
         ObjectNode connection = connection(exchange.body());
-        application.roleConnections().put(exchange.caller(), connection);
+        application.roleConnections.put(exchange.caller(), connection);
         return Reply.ok(connection);
     }
 
@@ -101,7 +90,7 @@ final class RoleConnectionRoutes {
     /** Returns the application that a path names if it is the one that the token was issued to. */
     private Application granted(Exchange exchange) {
         Application application = ownership.named(exchange);
-        if (!application.id().equals(exchange.session().applicationId())) {
+        if (!application.id.equals(exchange.session().applicationId())) {
             throw Problem.missingAccess();
         }
         return application;

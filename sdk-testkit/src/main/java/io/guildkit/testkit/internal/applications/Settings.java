@@ -16,7 +16,7 @@ import java.util.function.Function;
  */
 final class Settings {
     private final Function<Application, ObjectNode> place;
-    private final BodySpec spec;
+    final BodySpec spec;
     private final Map<String, BiConsumer<Application, JsonNode>> writers;
 
     private Settings(
@@ -66,11 +66,6 @@ final class Settings {
     /** Returns these and one with a meaning of its own. */
     Settings optional(String name, ValueSpec rule, BiConsumer<Application, JsonNode> writer) {
         return with(name, spec.optional(name, rule), writer);
-    }
-
-    /** Returns what a request must look like. */
-    BodySpec spec() {
-        return spec;
     }
 
     /** Does what a request says. */

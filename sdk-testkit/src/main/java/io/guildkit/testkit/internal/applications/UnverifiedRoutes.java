@@ -5,7 +5,6 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.UnverifiedApplication;
 import io.guildkit.testkit.internal.http.Exchange;
@@ -20,14 +19,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Programs that users run and the service doesn't know. */
-final class UnverifiedRoutes {
+record UnverifiedRoutes(ApplicationStore applications) {
     private static final String TEMPLATE = "/unverified-applications";
     private static final String NAME = "name";
     private static final String ICON = "icon";
     private static final String OS = "os";
     private static final String ICON_NAME = "application_name";
     private static final String ICON_HASH = "application_hash";
-
     private static final TextSpec DISTRIBUTOR = text().matching(Pattern.compile("[a-z0-9_]+"), "distributor");
     private static final BodySpec REPORT = BodySpec.empty()
             .optional("report_version", IntSpec.natural())
@@ -44,12 +42,6 @@ final class UnverifiedRoutes {
             .required(ICON_HASH, text())
             .required(ICON, new ImageSpec());
 
-    private final ApplicationStore applications;
-
-    UnverifiedRoutes(Community community) {
-        this.applications = community.applications();
-    }
-
     void register(Router router) {
         router.post(TEMPLATE).body(REPORT).handle(this::report);
         router.post(TEMPLATE + "/icons").body(UPLOAD).handle(this::upload);
@@ -61,7 +53,7 @@ final class UnverifiedRoutes {
         UnverifiedApplication known = applications.reported(name, hash, exchange.body());
         ObjectNode body = Reply.object().put(NAME, name).put("hash", hash);
         ArrayNode missing = body.putArray("missing_data");
-        if (!known.hasIcon()) {
+        if (!known.iconReceived) {
             missing.add(ICON);
         }
         return Reply.ok(body);
@@ -69,11 +61,11 @@ final class UnverifiedRoutes {
 
     private Reply upload(Exchange exchange) {
         applications.unverified().stream()
-                .filter(known -> known.hash().equals(exchange.text(ICON_HASH))
-                        && known.name().equals(exchange.text(ICON_NAME)))
+                .filter(known ->
+                        known.hash.equals(exchange.text(ICON_HASH)) && known.name.equals(exchange.text(ICON_NAME)))
                 .findFirst()
                 .orElseThrow(() -> Problem.field(ICON_HASH, "BASE_TYPE_CHOICES", "Nobody has reported this."))
-                .iconReceived();
+                .iconReceived = true;
         return Reply.noContent();
     }
 }

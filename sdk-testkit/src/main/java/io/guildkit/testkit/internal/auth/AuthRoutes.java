@@ -14,9 +14,7 @@ public final class AuthRoutes {
         UsernameRoutes usernames = new UsernameRoutes(state);
         new LoginRoutes(state, signIns).register(router);
         new MfaRoutes(state, signIns, check).register(router);
-        new PasswordlessRoutes(state, signIns, check).register(router);
-        new SessionRoutes(state).register(router);
-        new HandoffRoutes(state, signIns).register(router);
+        new SessionRoutes(state, signIns).register(router);
         new RegistrationRoutes(state, signIns, usernames, newcomers).register(router);
         usernames.register(router);
         new PhoneRoutes(state).register(router);

@@ -35,7 +35,6 @@ final class Fields {
 
     private Fields() {}
 
-    /** The rule of a password, old or new. */
     static TextSpec password() {
         return text().length(8, 72);
     }

@@ -18,21 +18,13 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 
 /** Signing in with a password, and making an address trusted. */
-final class LoginRoutes {
+record LoginRoutes(State state, SignIns signIns) {
     private static final BodySpec LOGIN = Fields.withOrigin(BodySpec.empty()
             .required(Fields.LOGIN, text())
             .required(Fields.PASSWORD, Fields.password())
             .optional("undelete", bool()));
 
     private static final BodySpec AUTHORIZE_IP = BodySpec.empty().required(Fields.TOKEN, text());
-
-    private final State state;
-    private final SignIns signIns;
-
-    LoginRoutes(State state, SignIns signIns) {
-        this.state = state;
-        this.signIns = signIns;
-    }
 
     void register(Router router) {
         router.post("/auth/login").open().body(LOGIN).handle(this::login);
@@ -41,30 +33,26 @@ final class LoginRoutes {
 
     private Reply login(Exchange exchange) {
         String login = exchange.text(Fields.LOGIN);
-        Account account = state.accounts()
+        Account account = state.accounts
                 .byLogin(login)
                 .filter(found -> found.hasPassword(exchange.text(Fields.PASSWORD)))
                 .orElseThrow(LoginRoutes::wrongLogin);
         signIns.admit(account, exchange.flag("undelete"));
         requireTrust(account, login, exchange.request().address());
-        if (account.factors().any()) {
+        if (account.factors.any()) {
             ObjectNode wanted = signIns.secondFactorWanted(account, Ticket.Purpose.LOGIN);
             signIns.requiredActions(wanted, account);
             return Reply.ok(wanted);
         }
-        ObjectNode body =
-                Reply.object().put(Fields.USER_ID, account.id()).put(Fields.TOKEN, signIns.open(account, exchange));
-        signIns.settings(body, account);
-        signIns.requiredActions(body, account);
-        return Reply.ok(body);
+        return Reply.ok(signIns.signIn(account, exchange));
     }
 
     private Reply authorizeIp(Exchange exchange) {
         String token = exchange.text(Fields.TOKEN);
-        Account account = state.ipTokens()
+        Account account = state.ipTokens
                 .meaning(token)
                 .orElseThrow(() -> Problem.field(Fields.TOKEN, "TOKEN_INVALID", "The token is not valid."));
-        state.ipTokens().spend(token);
+        state.ipTokens.spend(token);
         account.trust(exchange.request().address());
         return Reply.noContent();
     }
@@ -74,12 +62,11 @@ final class LoginRoutes {
             return;
         }
         if (login.equals(account.phone())) {
-            state.phoneVerifications().begin(login, PhoneVerifications.Purpose.LOGIN, account);
+            state.phoneVerifications.begin(login, PhoneVerifications.Purpose.LOGIN, account);
             throw Problem.plain(
                     400, ErrorCode.PHONE_VERIFICATION_REQUIRED, "A verification code was sent to your phone.");
         }
-        state.outbox()
-                .send(Outbox.Kind.IP_AUTHORIZATION, login, state.ipTokens().issue(account));
+        state.outbox.send(Outbox.Kind.IP_AUTHORIZATION, login, state.ipTokens.issue(account));
         throw Problem.field(
                 Fields.LOGIN,
                 "ACCOUNT_LOGIN_VERIFICATION_EMAIL",

@@ -14,15 +14,9 @@ import io.guildkit.testkit.internal.validation.TextSpec;
 import java.util.Objects;
 
 /** Proving that a phone number is one's own. */
-final class PhoneRoutes {
+record PhoneRoutes(State state) {
     private static final BodySpec PHONE = BodySpec.empty().required(Fields.PHONE, TextSpec.phone());
     private static final BodySpec PHONE_AND_CODE = PHONE.required(Fields.CODE, text());
-
-    private final State state;
-
-    PhoneRoutes(State state) {
-        this.state = state;
-    }
 
     void register(Router router) {
         router.post("/auth/register/phone").open().body(PHONE).handle(this::begin);
@@ -32,25 +26,25 @@ final class PhoneRoutes {
 
     private Reply begin(Exchange exchange) {
         String phone = exchange.text(Fields.PHONE);
-        if (state.accounts().isBlacklisted(phone)) {
+        if (state.accounts.isBlacklisted(phone)) {
             throw Problem.field(Fields.PHONE, "PHONE_NUMBER_BLACKLISTED", "This phone number can't be used.");
         }
-        if (state.accounts().byLogin(phone).isPresent()) {
+        if (state.accounts.byLogin(phone).isPresent()) {
             throw Problem.field(Fields.PHONE, "PHONE_NUMBER_TAKEN", "This phone number is already in use.");
         }
-        state.phoneVerifications().begin(phone, PhoneVerifications.Purpose.REGISTRATION, null);
+        state.phoneVerifications.begin(phone, PhoneVerifications.Purpose.REGISTRATION, null);
         return Reply.noContent();
     }
 
     private Reply verify(Exchange exchange) {
-        PhoneVerifications.Pending verified = state.phoneVerifications()
+        PhoneVerifications.Pending verified = state.phoneVerifications
                 .finish(exchange.text(Fields.PHONE), exchange.text(Fields.CODE))
                 .orElseThrow(() -> Problem.field(Fields.CODE, "CODE_INVALID", "This is not the code that was sent."));
         return Reply.ok(Reply.object().put(Fields.TOKEN, token(verified, exchange.text(Fields.PHONE))));
     }
 
     private Reply resend(Exchange exchange) {
-        if (!state.phoneVerifications().again(exchange.text(Fields.PHONE))) {
+        if (!state.phoneVerifications.again(exchange.text(Fields.PHONE))) {
             throw Problem.field(Fields.PHONE, "NOTHING_TO_RESEND", "No code was sent to this phone number.");
         }
         return Reply.noContent();
@@ -58,9 +52,9 @@ final class PhoneRoutes {
 
     private String token(PhoneVerifications.Pending verified, String phone) {
         return switch (verified.purpose()) {
-            case REGISTRATION -> state.phoneTokens().issue(phone);
-            case LOGIN -> state.ipTokens().issue(owner(verified));
-            case RESET -> state.resetTokens().issue(owner(verified));
+            case REGISTRATION -> state.phoneTokens.issue(phone);
+            case LOGIN -> state.ipTokens.issue(owner(verified));
+            case RESET -> state.resetTokens.issue(owner(verified));
         };
     }
 

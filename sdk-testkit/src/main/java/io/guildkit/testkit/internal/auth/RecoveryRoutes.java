@@ -18,39 +18,28 @@ import io.guildkit.testkit.internal.state.Ticket;
 import io.guildkit.testkit.internal.validation.BodySpec;
 
 /** Getting back in: after forgetting a password, or after somebody else took the account over. */
-final class RecoveryRoutes {
+record RecoveryRoutes(State state, SignIns signIns, SecondFactorCheck check) {
     private static final BodySpec FORGOT = BodySpec.empty().required(Fields.LOGIN, text());
     private static final BodySpec REVERT =
             BodySpec.empty().required(Fields.TOKEN, text()).required(Fields.PASSWORD, Fields.password());
     private static final BodySpec RESET =
             REVERT.optional("source", text()).optional(Fields.TICKET, text()).optional(Fields.CODE, text());
 
-    private final State state;
-    private final SignIns signIns;
-    private final SecondFactorCheck check;
-
-    RecoveryRoutes(State state, SignIns signIns, SecondFactorCheck check) {
-        this.state = state;
-        this.signIns = signIns;
-        this.check = check;
-    }
-
     void register(Router router) {
         router.post("/auth/forgot").open().body(FORGOT).handle(this::forgot);
         router.post("/auth/reset").open().body(RESET).handle(this::reset);
-        router.post("/auth/revert").body(REVERT).handle(this::revert);
+        router.post("/auth/revert").open().body(REVERT).handle(this::revert);
     }
 
     /** Tells nobody which accounts exist: the answer is the same if there is none. */
     private Reply forgot(Exchange exchange) {
         String login = exchange.text(Fields.LOGIN);
         boolean byPhone = login.startsWith("+");
-        state.accounts().byLogin(login).ifPresent(account -> {
+        state.accounts.byLogin(login).ifPresent(account -> {
             if (byPhone) {
-                state.phoneVerifications().begin(login, PhoneVerifications.Purpose.RESET, account);
+                state.phoneVerifications.begin(login, PhoneVerifications.Purpose.RESET, account);
             } else {
-                state.outbox()
-                        .send(Outbox.Kind.RESET, login, state.resetTokens().issue(account));
+                state.outbox.send(Outbox.Kind.RESET, login, state.resetTokens.issue(account));
             }
         });
         if (byPhone) {
@@ -62,18 +51,18 @@ final class RecoveryRoutes {
 
     private Reply reset(Exchange exchange) {
         String token = exchange.text(Fields.TOKEN);
-        Account account = meaning(state.resetTokens(), token);
+        Account account = meaning(state.resetTokens, token);
         signIns.admit(account, false);
-        if (account.factors().any()) {
+        if (account.factors.any()) {
             if (!exchange.has(Fields.TICKET) && !exchange.has(Fields.CODE)) {
                 return Reply.ok(signIns.secondFactorWanted(account, Ticket.Purpose.RESET));
             }
             spendSecondFactor(exchange, account);
         }
-        state.resetTokens().spend(token);
-        account.requiredActions().remove(Account.UPDATE_PASSWORD);
+        state.resetTokens.spend(token);
+        account.requiredActions.remove(Account.UPDATE_PASSWORD);
         changePassword(account, exchange.text(Fields.PASSWORD));
-        state.events().emit(EventLog.AUTH_SESSION_CHANGE);
+        state.events.emit(EventLog.AUTH_SESSION_CHANGE);
         return Reply.ok(Reply.object().put(Fields.TOKEN, signIns.open(account, exchange)));
     }
 
@@ -90,20 +79,20 @@ final class RecoveryRoutes {
 
     private Reply revert(Exchange exchange) {
         String token = exchange.text(Fields.TOKEN);
-        RevertPoint point = meaning(state.revertTokens(), token);
-        state.revertTokens().spend(token);
+        RevertPoint point = meaning(state.revertTokens, token);
+        state.revertTokens.spend(token);
         Account account = point.account();
-        account.setEmail(point.email());
-        account.factors().clear();
-        state.accounts().blacklist(account.forgetPhones());
+        account.email = point.email();
+        account.factors.clear();
+        state.accounts.blacklist(account.forgetPhones());
         changePassword(account, exchange.text(Fields.PASSWORD));
         return Reply.ok(Reply.object().put(RegistrationCheck.EMAIL, point.email()));
     }
 
     private void changePassword(Account account, String password) {
-        account.setPassword(password);
-        state.sessions().endAll(account);
-        state.tickets().revokeAll(account);
+        account.password = password;
+        state.sessions.endAll(account);
+        state.tickets.revokeAll(account);
     }
 
     private static <T> T meaning(OneTimeTokens<T> tokens, String token) {

@@ -11,7 +11,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /** The rules of a registration that go beyond the form of its fields. */
-final class RegistrationCheck {
+record RegistrationCheck(State state, UsernameRoutes usernames) {
     static final String EMAIL = "email";
     static final String PHONE_TOKEN = "phone_token";
     static final String DATE_OF_BIRTH = "date_of_birth";
@@ -20,14 +20,6 @@ final class RegistrationCheck {
     static final String FINGERPRINT_HEADER = "X-Fingerprint";
 
     private static final int LEAST_AGE = 13;
-
-    private final State state;
-    private final UsernameRoutes usernames;
-
-    RegistrationCheck(State state, UsernameRoutes usernames) {
-        this.state = state;
-        this.usernames = usernames;
-    }
 
     /** Refuses a registration, with all that is wrong with it. */
     void check(Exchange exchange) {
@@ -51,17 +43,17 @@ final class RegistrationCheck {
 
     private void contact(Exchange exchange, FormErrors errors) {
         String email = exchange.textOrNull(EMAIL);
-        if (email != null && state.accounts().byLogin(email).isPresent()) {
+        if (email != null && state.accounts.byLogin(email).isPresent()) {
             errors.at(EMAIL).add("EMAIL_ALREADY_REGISTERED", "Email is already registered.");
         }
         String phoneToken = exchange.textOrNull(PHONE_TOKEN);
-        if (phoneToken != null && state.phoneTokens().meaning(phoneToken).isEmpty()) {
+        if (phoneToken != null && state.phoneTokens.meaning(phoneToken).isEmpty()) {
             errors.at(PHONE_TOKEN).add("PHONE_TOKEN_INVALID", "The phone number was not verified with this token.");
         }
     }
 
     private void consent(Exchange exchange, FormErrors errors) {
-        Location location = state.location();
+        Location location = state.location;
         if (location.consentRequired() && !exchange.flag(CONSENT)) {
             errors.at(CONSENT).add("CONSENT_REQUIRED", "You must agree to the terms to register.");
         }

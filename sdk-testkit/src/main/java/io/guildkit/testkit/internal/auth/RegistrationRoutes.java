@@ -56,13 +56,13 @@ final class RegistrationRoutes {
         String username = Optional.ofNullable(exchange.textOrNull(Fields.USERNAME))
                 .orElseGet(() -> usernames.suggest(exchange.textOrNull(Fields.GLOBAL_NAME)));
         Account account = create(username, fingerprint(exchange));
-        account.setGlobalName(exchange.textOrNull(Fields.GLOBAL_NAME));
-        account.setEmail(exchange.textOrNull(RegistrationCheck.EMAIL));
-        account.setPassword(exchange.textOrNull(Fields.PASSWORD));
+        account.globalName = exchange.textOrNull(Fields.GLOBAL_NAME);
+        account.email = exchange.textOrNull(RegistrationCheck.EMAIL);
+        account.password = exchange.textOrNull(Fields.PASSWORD);
         String phoneToken = exchange.textOrNull(RegistrationCheck.PHONE_TOKEN);
         if (phoneToken != null) {
-            account.setPhone(state.phoneTokens().meaning(phoneToken).orElseThrow());
-            state.phoneTokens().spend(phoneToken);
+            account.setPhone(state.phoneTokens.meaning(phoneToken).orElseThrow());
+            state.phoneTokens.spend(phoneToken);
         }
         ObjectNode body = Reply.object().put(Fields.TOKEN, signIns.open(account, exchange));
         String invite = exchange.textOrNull(INVITE);
@@ -74,10 +74,10 @@ final class RegistrationRoutes {
 
     private Account create(String username, @Nullable String fingerprint) {
         return Optional.ofNullable(fingerprint)
-                .flatMap(value -> state.fingerprints().idOf(value))
-                .filter(id -> state.accounts().byId(id).isEmpty())
-                .map(id -> state.accounts().createWithId(id, username, false))
-                .orElseGet(() -> state.accounts().create(username, false));
+                .flatMap(value -> state.fingerprints.idOf(value))
+                .filter(id -> state.accounts.byId(id).isEmpty())
+                .map(id -> state.accounts.createWithId(id, username, false))
+                .orElseGet(() -> state.accounts.create(username, false));
     }
 
     private static @Nullable String fingerprint(Exchange exchange) {

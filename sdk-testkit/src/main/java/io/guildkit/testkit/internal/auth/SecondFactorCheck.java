@@ -9,16 +9,9 @@ import io.guildkit.testkit.internal.state.Ticket;
 import java.util.Set;
 
 /** Checks tickets, and what is shown along with them. */
-final class SecondFactorCheck {
-    private final State state;
-
-    SecondFactorCheck(State state) {
-        this.state = state;
-    }
-
-    /** Returns the ticket of this value, or refuses. */
+record SecondFactorCheck(State state) {
     Ticket ticket(String value, Set<Ticket.Purpose> purposes) {
-        return state.tickets().find(value, purposes).orElseThrow(SecondFactorCheck::invalidTicket);
+        return state.tickets.find(value, purposes).orElseThrow(SecondFactorCheck::invalidTicket);
     }
 
     /** Returns the ticket of this value if it was issued to the account, or refuses. */
@@ -38,7 +31,7 @@ final class SecondFactorCheck {
     /** Refuses a way of proving oneself that the account doesn't have; {@code field} is where it was named. */
     void requireOffered(String type, Account account, String field) {
         boolean offered = type.equals(SecondFactors.BACKUP)
-                ? account.factors().any()
+                ? account.factors.any()
                 : account.elevationMethods().contains(type);
         if (!offered) {
             throw Problem.field(field, "BASE_TYPE_CHOICES", "This method is not enabled for the account.");
@@ -50,7 +43,7 @@ final class SecondFactorCheck {
         if (!isRight(type, proof, ticket, account)) {
             throw Problem.plain(400, ErrorCode.MFA_CODE_INVALID, "Invalid two-factor code");
         }
-        state.tickets().spend(ticket);
+        state.tickets.spend(ticket);
     }
 
     /** Returns the type of a proof that was sent without saying what it is. */
@@ -58,19 +51,19 @@ final class SecondFactorCheck {
         if (proof.startsWith("{")) {
             return SecondFactors.WEBAUTHN;
         }
-        if (account.factors().hasSms() && ticket.isSmsCode(proof)) {
+        if (account.factors.sms && ticket.isSmsCode(proof)) {
             return SecondFactors.SMS;
         }
-        return account.factors().totp().isPresent() ? SecondFactors.TOTP : SecondFactors.BACKUP;
+        return account.factors.totp != null ? SecondFactors.TOTP : SecondFactors.BACKUP;
     }
 
     private boolean isRight(String type, String proof, Ticket ticket, Account account) {
-        SecondFactors factors = account.factors();
+        SecondFactors factors = account.factors;
         return switch (type) {
             case SecondFactors.TOTP -> factors.spendTotp(proof, state.now()) || factors.spendBackupCode(proof);
             case SecondFactors.SMS -> ticket.spendSmsCode(proof);
             case SecondFactors.BACKUP -> factors.spendBackupCode(proof);
-            case SecondFactors.WEBAUTHN -> state.relyingParty().accepts(proof, ticket, account);
+            case SecondFactors.WEBAUTHN -> state.relyingParty.accepts(proof, ticket, account);
             case Account.PASSWORD -> account.hasPassword(proof);
             default -> false;
         };

@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.auth;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
@@ -14,26 +13,18 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 
 /** What all ways of signing in have in common. */
-final class SignIns {
-    private final State state;
-
-    SignIns(State state) {
-        this.state = state;
-    }
-
+record SignIns(State state) {
     /** Refuses accounts that are suspended, or put aside by their owners and not wanted back. */
     void admit(Account account, boolean undelete) {
-        if (account.status() == Account.Status.SUSPENDED) {
+        if (account.status == Account.Status.SUSPENDED) {
             throw Problem.of(
                     403,
-                    Reply.object()
-                            .put(Fields.USER_ID, account.id())
-                            .put("suspended_user_token", state.seeds().opaque(32)));
+                    Reply.object().put(Fields.USER_ID, account.id).put("suspended_user_token", state.seeds.opaque(32)));
         }
         if (undelete) {
-            account.setStatus(Account.Status.ACTIVE);
+            account.status = Account.Status.ACTIVE;
         }
-        switch (account.status()) {
+        switch (account.status) {
             case DISABLED -> throw Problem.plain(400, ErrorCode.ACCOUNT_DISABLED, "Your account is disabled.");
             case MARKED_FOR_DELETION ->
                 throw Problem.plain(
@@ -44,39 +35,44 @@ final class SignIns {
 
     /** Signs the client in and returns its token. */
     String open(Account account, Exchange exchange) {
-        ClientInfo client = ClientInfo.of(
-                exchange.request().header("User-Agent"), state.location().countryCode());
-        Session session = state.sessions().open(account, client);
-        return session.token();
+        ClientInfo client = ClientInfo.of(exchange.request().header("User-Agent"), state.location.countryCode());
+        Session session = state.sessions.open(account, client);
+        return session.token;
+    }
+
+    /** Signs the client in and returns its token with everything else that the response to a first step contains. */
+    ObjectNode signIn(Account account, Exchange exchange) {
+        ObjectNode body = Reply.object().put(Fields.USER_ID, account.id).put(Fields.TOKEN, open(account, exchange));
+        requiredActions(settings(body, account), account);
+        return body;
     }
 
     /** Adds what a client needs right after signing in. */
     ObjectNode settings(ObjectNode body, Account account) {
-        body.putObject("user_settings").put("locale", account.locale()).put("theme", account.theme());
+        body.putObject("user_settings").put("locale", account.locale).put("theme", account.theme);
         return body;
     }
 
     /** Adds what must be done before the account can be used freely, if there is anything. */
     void requiredActions(ObjectNode body, Account account) {
-        if (!account.requiredActions().isEmpty()) {
-            ArrayNode actions = body.putArray("required_actions");
-            account.requiredActions().forEach(actions::add);
+        if (!account.requiredActions.isEmpty()) {
+            account.requiredActions.forEach(body.putArray("required_actions")::add);
         }
     }
 
     /** Returns the demand for a second factor, with everything that can serve as one. */
     ObjectNode secondFactorWanted(Account account, Ticket.Purpose purpose) {
-        Ticket ticket = state.tickets().issue(purpose, account);
-        SecondFactors factors = account.factors();
+        Ticket ticket = state.tickets.issue(purpose, account);
+        SecondFactors factors = account.factors;
         return Reply.object()
-                .put(Fields.USER_ID, account.id())
-                .put(Fields.TICKET, ticket.value())
+                .put(Fields.USER_ID, account.id)
+                .put(Fields.TICKET, ticket.value)
                 .put("mfa", true)
-                .put(SecondFactors.TOTP, factors.totp().isPresent())
-                .put(SecondFactors.SMS, factors.hasSms())
+                .put(SecondFactors.TOTP, factors.totp != null)
+                .put(SecondFactors.SMS, factors.sms)
                 .put(SecondFactors.BACKUP, factors.hasBackupCodes())
                 .put(
                         SecondFactors.WEBAUTHN,
-                        factors.hasWebAuthn() ? state.relyingParty().challengeFor(ticket) : null);
+                        factors.credentials.isEmpty() ? null : state.relyingParty.challengeFor(ticket));
     }
 }

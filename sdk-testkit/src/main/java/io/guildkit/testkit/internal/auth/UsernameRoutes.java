@@ -15,18 +15,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Unique names: which are well formed, which are free, and which might please. */
-final class UsernameRoutes {
+record UsernameRoutes(State state) {
     private static final TextSpec WELL_FORMED =
             text().length(2, 32).matching(Pattern.compile("(?!.*\\.\\.)[a-z0-9_.]+"), "username");
 
     private static final QuerySpec SUGGESTION = QuerySpec.none().optional(Fields.GLOBAL_NAME, text());
     private static final BodySpec ATTEMPT = BodySpec.empty().required(Fields.USERNAME, text());
-
-    private final State state;
-
-    UsernameRoutes(State state) {
-        this.state = state;
-    }
 
     void register(Router router) {
         router.get("/unique-username/username-suggestions-unauthed")
@@ -43,7 +37,7 @@ final class UsernameRoutes {
     void check(String username, FormErrors errors) {
         if (!WELL_FORMED.accepts(username)) {
             errors.add("USERNAME_INVALID", "Use 2 to 32 of: small letters, digits, underscores and single dots.");
-        } else if (state.accounts().byUsername(username).isPresent()) {
+        } else if (state.accounts.byUsername(username).isPresent()) {
             errors.add("USERNAME_ALREADY_TAKEN", "Username is unavailable. Try adding numbers or underscores.");
         }
     }
@@ -52,9 +46,8 @@ final class UsernameRoutes {
     String suggest(@Nullable String globalName) {
         String base =
                 globalName == null ? "" : globalName.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "");
-        String wellFormed =
-                WELL_FORMED.accepts(base) ? base : "user_" + state.seeds().hex(3);
-        return state.accounts().freeUsername(wellFormed);
+        String wellFormed = WELL_FORMED.accepts(base) ? base : "user_" + state.seeds.hex(3);
+        return state.accounts.freeUsername(wellFormed);
     }
 
     private Reply suggestion(Exchange exchange) {
@@ -64,7 +57,7 @@ final class UsernameRoutes {
 
     private Reply attempt(Exchange exchange) {
         boolean taken =
-                state.accounts().byUsername(exchange.text(Fields.USERNAME)).isPresent();
+                state.accounts.byUsername(exchange.text(Fields.USERNAME)).isPresent();
         return Reply.ok(Reply.object().put("taken", taken));
     }
 }

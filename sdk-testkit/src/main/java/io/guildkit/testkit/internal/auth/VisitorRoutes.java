@@ -8,13 +8,7 @@ import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
 
 /** What is told to clients that nobody has signed in with yet. */
-final class VisitorRoutes {
-    private final State state;
-
-    VisitorRoutes(State state) {
-        this.state = state;
-    }
-
+record VisitorRoutes(State state) {
     void register(Router router) {
         router.get("/experiments").open().handle(this::experiments);
         router.post("/auth/fingerprint").open().handle(this::fingerprint);
@@ -28,12 +22,11 @@ final class VisitorRoutes {
     }
 
     private Reply fingerprint(Exchange exchange) {
-        return Reply.ok(
-                Reply.object().put(Fields.FINGERPRINT, state.fingerprints().issue()));
+        return Reply.ok(Reply.object().put(Fields.FINGERPRINT, state.fingerprints.issue()));
     }
 
     private Reply location(Exchange exchange) {
-        Location location = state.location();
+        Location location = state.location;
         ObjectNode body = Reply.object()
                 .put("country_code", location.countryCode())
                 .put("consent_required", location.consentRequired());

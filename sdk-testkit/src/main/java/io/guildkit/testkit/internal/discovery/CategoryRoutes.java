@@ -3,8 +3,6 @@ package io.guildkit.testkit.internal.discovery;
 import static io.guildkit.testkit.internal.validation.TextSpec.locale;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
@@ -19,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** The categories there are, those a guild is in, and the terms it may be found by. */
-final class CategoryRoutes {
+record CategoryRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
     private static final int MOST_SUBCATEGORIES = 5;
     private static final int MOST_TERM = 30;
     private static final String LOCALE = "locale";
@@ -31,14 +29,6 @@ final class CategoryRoutes {
     private static final QuerySpec LIST =
             QuerySpec.none().optional(LOCALE, locale()).bool(PRIMARY_ONLY);
     private static final QuerySpec VALID_TERM = QuerySpec.none().required(TERM, text());
-
-    private final Doorkeeper doorkeeper;
-    private final DiscoverySettings settings;
-
-    CategoryRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
-        this.doorkeeper = doorkeeper;
-        this.settings = settings;
-    }
 
     void register(Router router) {
         router.get("/discovery/categories").botsToo().query(LIST).handle(this::list);
@@ -56,12 +46,9 @@ final class CategoryRoutes {
 
     private Reply list(Exchange exchange) {
         String language = Objects.requireNonNullElse(exchange.query(LOCALE), "en-US");
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        settings.categories().values().stream()
+        return Reply.ok(Reply.array(settings.categories.values().stream()
                 .filter(category -> category.primary() || !exchange.queryFlag(PRIMARY_ONLY))
-                .map(category -> json(category, language))
-                .forEach(list::add);
-        return Reply.ok(list);
+                .map(category -> json(category, language))));
     }
 
     private Reply validTerm(Exchange exchange) {
@@ -73,7 +60,7 @@ final class CategoryRoutes {
     private Reply add(Exchange exchange) {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
         int category = category(exchange);
-        Set<Integer> subcategories = guild.discovery().subcategories();
+        Set<Integer> subcategories = guild.discovery.subcategories;
         if (!subcategories.contains(category) && subcategories.size() >= MOST_SUBCATEGORIES) {
             throw Problem.plain(
                     400,
@@ -86,7 +73,7 @@ final class CategoryRoutes {
 
     private Reply remove(Exchange exchange) {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
-        guild.discovery().subcategories().remove(category(exchange));
+        guild.discovery.subcategories.remove(category(exchange));
         return Reply.noContent();
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile;
 import io.guildkit.testkit.internal.guilds.Guild;
@@ -11,6 +12,7 @@ import io.guildkit.testkit.internal.guilds.GuildLook;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Seeds;
 import io.guildkit.testkit.internal.view.EmojiJson;
+import io.guildkit.testkit.internal.view.GuildJson;
 import io.guildkit.testkit.internal.view.Timestamps;
 import java.util.Collection;
 import java.util.List;
@@ -18,41 +20,26 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Guilds, as those see them who might join. */
-final class DiscoverableGuildJson {
+record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     private static final int MOST_EMOJIS = 30;
     private static final String ENGLISH = "en-US";
 
-    private final Community community;
-    private final DiscoverySettings settings;
-
-    DiscoverableGuildJson(Community community, DiscoverySettings settings) {
-        this.community = community;
-        this.settings = settings;
-    }
-
     /** Writes a guild with the fields it has in all answers. */
     ObjectNode plain(Guild guild) {
-        GuildLook look = guild.look();
-        DiscoveryProfile profile = guild.discovery();
-        ObjectNode json = Reply.object()
-                .put("id", guild.id())
-                .put("name", look.name())
-                .put("icon", look.icon())
-                .put("banner", look.banner())
-                .put("splash", look.splash())
-                .put("discovery_splash", look.discoverySplash())
-                .put("description", look.description());
-        json.set("features", texts(guild.features()));
-        json.put("vanity_url_code", look.vanityCode())
-                .put("preferred_locale", look.locale())
-                .put("premium_subscription_count", look.boosts())
+        GuildLook look = guild.look;
+        DiscoveryProfile profile = guild.discovery;
+        ObjectNode json = GuildJson.partial(guild)
+                .put("banner", look.banner)
+                .put("vanity_url_code", look.vanityCode)
+                .put("preferred_locale", look.locale)
+                .put("premium_subscription_count", look.boosts)
                 .put("approximate_member_count", guild.approximateMembers())
                 .put("approximate_presence_count", community.presences(guild))
-                .put("auto_removed", profile.isAutoRemoved())
-                .put("primary_category_id", profile.primaryCategory());
-        json.set("keywords", textsOrNull(profile.keywords()));
-        json.put("is_published", profile.isPublished());
-        if (settings.areEmojisShown()) {
+                .put("auto_removed", profile.autoRemoved)
+                .put("primary_category_id", profile.primaryCategory);
+        json.set("keywords", textsOrNull(profile.keywords));
+        json.put("is_published", profile.published);
+        if (settings.emojisShown) {
             emojis(json, guild);
         }
         return json;
@@ -60,15 +47,15 @@ final class DiscoverableGuildJson {
 
     /** Writes a guild as a search finds it. */
     ObjectNode found(Guild guild) {
-        DiscoveryProfile profile = guild.discovery();
+        DiscoveryProfile profile = guild.discovery;
         ObjectNode json = plain(guild);
-        Category primary = settings.categories().get(profile.primaryCategory());
+        Category primary = settings.categories.get(profile.primaryCategory);
         if (primary != null) {
             json.set("primary_category", CategoryRoutes.json(primary, ENGLISH));
         }
         ArrayNode categories = json.putArray("categories");
-        for (int id : profile.subcategories()) {
-            Category category = settings.categories().get(id);
+        for (int id : profile.subcategories) {
+            Category category = settings.categories.get(id);
             if (category != null) {
                 categories.add(CategoryRoutes.json(category, ENGLISH));
             }
@@ -78,43 +65,36 @@ final class DiscoverableGuildJson {
 
     /** Writes a guild as its landing page shows it. */
     ObjectNode onLandingPage(Guild guild) {
-        DiscoveryProfile profile = guild.discovery();
+        DiscoveryProfile profile = guild.discovery;
         ObjectNode json = plain(guild);
         json.set("reasons_to_join", MetadataRoutes.reasons(profile));
-        json.set("social_links", textsOrNull(profile.socialLinks()));
-        json.put("about", profile.about());
+        json.set("social_links", textsOrNull(profile.socialLinks));
+        json.put("about", profile.about);
         json.set("category_ids", MetadataRoutes.categoryIds(profile, settings));
-        return json.put("created_at", Timestamps.write(Seeds.timeOf(guild.id())));
+        return json.put("created_at", Timestamps.write(Seeds.timeOf(guild.id)));
     }
 
-    /** Writes a list of guilds. */
     ArrayNode list(List<Guild> guilds, Function<Guild, ObjectNode> writer) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        guilds.forEach(guild -> list.add(writer.apply(guild)));
-        if (settings.hasNullEntries()) {
+        ArrayNode list = Reply.array(guilds.stream().map(writer));
+        if (settings.nullEntries) {
             list.addNull();
         }
         return list;
     }
 
     static JsonNode textsOrNull(@Nullable Collection<String> texts) {
-        return texts == null ? JsonNodeFactory.instance.nullNode() : texts(texts);
-    }
-
-    private static ArrayNode texts(Collection<String> texts) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        texts.forEach(list::add);
-        return list;
+        return texts == null
+                ? JsonNodeFactory.instance.nullNode()
+                : Reply.array(texts.stream().map(TextNode::valueOf));
     }
 
     private static void emojis(ObjectNode json, Guild guild) {
         EmojiJson.emojis(guild, json.putArray("emojis"), MOST_EMOJIS);
-        json.put("emoji_count", guild.emojis().size());
-        ArrayNode stickers = json.putArray("stickers");
-        guild.stickers().stream()
+        json.put("emoji_count", guild.emojis.size());
+        guild.stickers.stream()
                 .limit(MOST_EMOJIS)
                 .map(sticker -> EmojiJson.sticker(sticker, guild))
-                .forEach(stickers::add);
-        json.put("sticker_count", guild.stickers().size());
+                .forEach(json.putArray("stickers")::add);
+        json.put("sticker_count", guild.stickers.size());
     }
 }

@@ -9,13 +9,11 @@ import io.guildkit.testkit.internal.state.State;
 public final class DiscoveryAreaRoutes {
     private DiscoveryAreaRoutes() {}
 
-    /** Adds the routes to those the service has. */
     public static void register(Router router, State state, Community community, DiscoverySettings settings) {
         Doorkeeper doorkeeper = new Doorkeeper(community);
         DiscoverableGuildJson json = new DiscoverableGuildJson(community, settings);
         Findings findings = new Findings(community);
-        new DiscoverableGuildRoutes(community, findings, json).register(router);
-        new DiscoverySearchRoutes(findings, json, settings).register(router);
+        new DiscoverableGuildRoutes(community, findings, json, settings).register(router);
         new LandingPageRoutes(community, json).register(router);
         new CategoryRoutes(doorkeeper, settings).register(router);
         new RequirementRoutes(state, doorkeeper).register(router);

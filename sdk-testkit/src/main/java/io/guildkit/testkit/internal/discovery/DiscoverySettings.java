@@ -9,7 +9,6 @@ import java.util.Set;
 
 /** What discovery knows besides the guilds, and in which form it answers. */
 public final class DiscoverySettings {
-    /** The form of the answer of a search. */
     public enum Shape {
         /** A bare list. */
         ARRAY,
@@ -19,12 +18,17 @@ public final class DiscoverySettings {
         HITS
     }
 
-    private final Map<Integer, Category> categories = new LinkedHashMap<>();
+    public final Map<Integer, Category> categories = new LinkedHashMap<>();
+    /** The form of the responses of searches. */
+    public Shape shape = Shape.ARRAY;
+    /** Whether lists of guilds end with a null. */
+    public boolean nullEntries;
+    /** Whether the ids of categories are numbers where they should be strings. */
+    public boolean numericCategoryIds;
+    /** Whether guilds come with their emojis and stickers. */
+    public boolean emojisShown;
+
     private final Set<String> bannedTerms = new LinkedHashSet<>();
-    private Shape shape = Shape.ARRAY;
-    private boolean nullEntries;
-    private boolean numericCategoryIds;
-    private boolean emojisShown;
 
     /** Begins with a few categories. */
     public DiscoverySettings() {
@@ -48,11 +52,6 @@ public final class DiscoverySettings {
         categories.put(category.id(), category);
     }
 
-    /** Returns all categories by their numbers. */
-    public Map<Integer, Category> categories() {
-        return categories;
-    }
-
     /** Returns a category, if the text is its number. */
     Optional<Category> category(String id) {
         return categories.values().stream()
@@ -60,7 +59,6 @@ public final class DiscoverySettings {
                 .findFirst();
     }
 
-    /** Bans a term. */
     public void ban(String term) {
         bannedTerms.add(term.toLowerCase(Locale.ROOT));
     }
@@ -69,45 +67,5 @@ public final class DiscoverySettings {
     boolean isBanned(String term) {
         String lower = term.toLowerCase(Locale.ROOT);
         return bannedTerms.stream().anyMatch(lower::contains);
-    }
-
-    /** Returns the form of the answers of searches. */
-    Shape shape() {
-        return shape;
-    }
-
-    /** Changes the form of the answers of searches. */
-    public void setShape(Shape form) {
-        shape = form;
-    }
-
-    /** Tells whether lists of guilds end with a null. */
-    boolean hasNullEntries() {
-        return nullEntries;
-    }
-
-    /** Says whether lists of guilds end with a null. */
-    public void setNullEntries(boolean value) {
-        nullEntries = value;
-    }
-
-    /** Tells whether the ids of categories are numbers where they should be strings. */
-    boolean hasNumericCategoryIds() {
-        return numericCategoryIds;
-    }
-
-    /** Says whether the ids of categories are numbers where they should be strings. */
-    public void setNumericCategoryIds(boolean value) {
-        numericCategoryIds = value;
-    }
-
-    /** Tells whether guilds come with their emojis and stickers. */
-    boolean areEmojisShown() {
-        return emojisShown;
-    }
-
-    /** Says whether guilds come with their emojis and stickers. */
-    public void setEmojisShown(boolean value) {
-        emojisShown = value;
     }
 }

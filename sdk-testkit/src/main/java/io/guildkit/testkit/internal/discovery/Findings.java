@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.discovery;
 
-import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile;
 import io.guildkit.testkit.internal.guilds.Feature;
@@ -14,13 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Which guilds there are to be found, and by whom. The largest come first. */
-final class Findings {
-    private final Community community;
-
-    Findings(Community community) {
-        this.community = community;
-    }
-
+record Findings(Community community) {
     /** Returns the guilds that somebody can find, even if they were taken out of the lists. */
     List<Guild> visibleTo(Account account) {
         return sorted(community.guilds().stream().filter(guild -> isVisible(guild, account)));
@@ -29,7 +22,7 @@ final class Findings {
     /** Returns the guilds that are listed for somebody. */
     List<Guild> listedFor(Account account) {
         return visibleTo(account).stream()
-                .filter(guild -> !guild.discovery().isAutoRemoved())
+                .filter(guild -> !guild.discovery.autoRemoved)
                 .toList();
     }
 
@@ -37,27 +30,26 @@ final class Findings {
     List<Guild> published(String query) {
         return sorted(community.guilds().stream()
                 .filter(Findings::isPublished)
-                .filter(guild -> !guild.discovery().isAutoRemoved())
+                .filter(guild -> !guild.discovery.autoRemoved)
                 .filter(guild -> fits(guild, query)));
     }
 
-    /** Tells whether everybody can find a guild. */
     static boolean isDiscoverable(Guild guild) {
         return guild.has(Feature.DISCOVERABLE);
     }
 
     /** Tells whether everybody can find a guild and look at its landing page. */
     static boolean isPublished(Guild guild) {
-        return isDiscoverable(guild) && guild.discovery().isPublished();
+        return isDiscoverable(guild) && guild.discovery.published;
     }
 
     /** Tells whether name, description or keywords of a guild contain a text. */
     static boolean fits(Guild guild, String query) {
-        DiscoveryProfile profile = guild.discovery();
+        DiscoveryProfile profile = guild.discovery;
         List<String> texts = new ArrayList<>();
-        texts.add(guild.look().name());
-        texts.add(Objects.requireNonNullElse(guild.look().description(), ""));
-        texts.addAll(Objects.requireNonNullElse(profile.keywords(), List.of()));
+        texts.add(guild.look.name);
+        texts.add(Objects.requireNonNullElse(guild.look.description, ""));
+        texts.addAll(Objects.requireNonNullElse(profile.keywords, List.of()));
         String wanted = query.strip().toLowerCase(Locale.ROOT);
         return texts.stream().anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(wanted));
     }
@@ -66,8 +58,8 @@ final class Findings {
         return isDiscoverable(guild)
                 || (guild.has(Feature.HAS_DIRECTORY_ENTRY)
                         && community.guildsOf(account).stream()
-                                .flatMap(own -> own.channels().stream())
-                                .map(Channel::directory)
+                                .flatMap(own -> own.channels.stream())
+                                .map(channel -> channel.directory)
                                 .anyMatch(directory -> directory.contains(guild)));
     }
 

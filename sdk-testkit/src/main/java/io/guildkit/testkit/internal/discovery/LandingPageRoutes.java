@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.discovery;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Feature;
@@ -17,15 +16,7 @@ import io.guildkit.testkit.internal.view.InviteJson;
 import java.util.Locale;
 
 /** The page of a guild, for those who are no members. */
-final class LandingPageRoutes {
-    private final Community community;
-    private final DiscoverableGuildJson json;
-
-    LandingPageRoutes(Community community, DiscoverableGuildJson json) {
-        this.community = community;
-        this.json = json;
-    }
-
+record LandingPageRoutes(Community community, DiscoverableGuildJson json) {
     void register(Router router) {
         router.get("/discovery/{guild.id}").open().handle(this::get);
     }
@@ -39,7 +30,7 @@ final class LandingPageRoutes {
         if (Findings.isDiscoverable(guild)) {
             body.set("guild", json.onLandingPage(guild));
         }
-        StorePage page = guild.storePage();
+        StorePage page = guild.storePage;
         if (page != null && guild.has(Feature.CREATOR_STORE_PAGE)) {
             body.set("store_page", storePage(guild, page));
         }
@@ -47,16 +38,16 @@ final class LandingPageRoutes {
     }
 
     private static String slug(Guild guild) {
-        String name = guild.look().name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-        return name + "-" + guild.id();
+        String name = guild.look.name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        return name + "-" + guild.id;
     }
 
     private ObjectNode storePage(Guild guild, StorePage page) {
         ObjectNode body = Reply.object();
         body.putObject("guild")
-                .put("id", guild.id())
-                .put("name", guild.look().name())
-                .put("icon_hash", guild.look().icon())
+                .put("id", guild.id)
+                .put("name", guild.look.name)
+                .put("icon_hash", guild.look.icon)
                 .put("approximate_member_count", guild.approximateMembers())
                 .put("approximate_presence_count", community.presences(guild))
                 .put("locked_server", page.locked())
@@ -67,19 +58,18 @@ final class LandingPageRoutes {
 
     private static ObjectNode roleSubscription(Guild guild, StorePage page) {
         ObjectNode body = Reply.object();
-        body.putObject("settings").put("guild_id", guild.id()).put("description", "Support us");
+        body.putObject("settings").put("guild_id", guild.id).put("description", "Support us");
         ObjectNode listing = body.putArray("group_listings")
                 .addObject()
                 .put("id", page.listingId())
-                .put("guild_id", guild.id());
+                .put("guild_id", guild.id);
         listing.putArray("subscription_listings")
                 .addObject()
                 .put("id", page.settingsId())
                 .put("name", "Supporter");
         body.putArray("trials").addObject().put("id", page.listingId()).put("active_trial_interval", 1);
         body.put("subscriber_count", page.subscribers());
-        ArrayNode channels = body.putArray("benefit_channels");
-        guild.channels().stream().limit(1).map(ChannelJson::partial).forEach(channels::add);
+        guild.channels.stream().limit(1).map(ChannelJson::partial).forEach(body.putArray("benefit_channels")::add);
         EmojiJson.emojis(guild, body.putArray("benefit_emojis"), Integer.MAX_VALUE);
         body.set("purchase_page_invite", InviteJson.plain(page.purchaseInvite()));
         return body;

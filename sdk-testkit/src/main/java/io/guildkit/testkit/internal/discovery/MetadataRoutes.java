@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** How a guild presents itself to strangers. A null sets a field back to what it was at first. */
-final class MetadataRoutes {
+record MetadataRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
     private static final String TEMPLATE = "/guilds/{guild.id}/discovery-metadata";
     private static final String PRIMARY_CATEGORY = "primary_category_id";
     private static final String KEYWORDS = "keywords";
@@ -54,14 +54,6 @@ final class MetadataRoutes {
             .optional(SOCIAL_LINKS, listOf(text().length(1, 256), 0, 9).nullable())
             .optional(ABOUT, text().length(0, 2400).nullable());
 
-    private final Doorkeeper doorkeeper;
-    private final DiscoverySettings settings;
-
-    MetadataRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
-        this.doorkeeper = doorkeeper;
-        this.settings = settings;
-    }
-
     void register(Router router) {
         router.get(TEMPLATE).botsToo().handle(this::get);
         router.patch(TEMPLATE).botsToo().body(MODIFY).handle(this::modify);
@@ -69,7 +61,7 @@ final class MetadataRoutes {
 
     static ArrayNode reasons(DiscoveryProfile profile) {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (Reason reason : profile.reasons()) {
+        for (Reason reason : profile.reasons) {
             list.addObject()
                     .put(REASON, reason.text())
                     .put(EMOJI_ID, reason.emojiId())
@@ -80,8 +72,8 @@ final class MetadataRoutes {
 
     static ArrayNode categoryIds(DiscoveryProfile profile, DiscoverySettings settings) {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (int id : profile.subcategories()) {
-            if (settings.hasNumericCategoryIds()) {
+        for (int id : profile.subcategories) {
+            if (settings.numericCategoryIds) {
                 list.add(id);
             } else {
                 list.add(Integer.toString(id));
@@ -96,20 +88,20 @@ final class MetadataRoutes {
 
     private Reply modify(Exchange exchange) {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
-        DiscoveryProfile profile = guild.discovery();
+        DiscoveryProfile profile = guild.discovery;
         requirePrimary(exchange.number(PRIMARY_CATEGORY, 0));
-        change(exchange, PRIMARY_CATEGORY, value -> profile.setPrimaryCategory(value.asInt(0)));
-        change(exchange, KEYWORDS, value -> profile.setKeywords(textsOrNull(value)));
-        change(exchange, EMOJIS, value -> profile.setEmojiDiscoverable(value.asBoolean(true)));
-        change(exchange, PUBLISHED, value -> profile.setPublished(value.asBoolean(false)));
-        change(exchange, REASONS, value -> profile.setReasons(readReasons(value)));
-        change(exchange, SOCIAL_LINKS, value -> profile.setSocialLinks(textsOrNull(value)));
-        change(exchange, ABOUT, value -> profile.setAbout(value.textValue()));
+        change(exchange, PRIMARY_CATEGORY, value -> profile.primaryCategory = value.asInt(0));
+        change(exchange, KEYWORDS, value -> profile.keywords = textsOrNull(value));
+        change(exchange, EMOJIS, value -> profile.emojiDiscoverable = value.asBoolean(true));
+        change(exchange, PUBLISHED, value -> profile.published = value.asBoolean(false));
+        change(exchange, REASONS, value -> profile.reasons = readReasons(value));
+        change(exchange, SOCIAL_LINKS, value -> profile.socialLinks = textsOrNull(value));
+        change(exchange, ABOUT, value -> profile.about = value.textValue());
         return Reply.ok(json(guild));
     }
 
     private void requirePrimary(int id) {
-        Category category = settings.categories().get(id);
+        Category category = settings.categories.get(id);
         if (category == null || !category.primary()) {
             throw Problem.field(PRIMARY_CATEGORY, "BASE_TYPE_CHOICES", "This is no primary category.");
         }
@@ -141,16 +133,16 @@ final class MetadataRoutes {
     }
 
     private ObjectNode json(Guild guild) {
-        DiscoveryProfile profile = guild.discovery();
-        ObjectNode json = Reply.object().put("guild_id", guild.id()).put(PRIMARY_CATEGORY, profile.primaryCategory());
-        json.set(KEYWORDS, DiscoverableGuildJson.textsOrNull(profile.keywords()));
-        json.put(EMOJIS, profile.isEmojiDiscoverable())
-                .put("partner_actioned_timestamp", Timestamps.write(profile.partnerActioned()))
-                .put("partner_application_timestamp", Timestamps.write(profile.partnerApplication()))
-                .put(PUBLISHED, profile.isPublished());
+        DiscoveryProfile profile = guild.discovery;
+        ObjectNode json = Reply.object().put("guild_id", guild.id).put(PRIMARY_CATEGORY, profile.primaryCategory);
+        json.set(KEYWORDS, DiscoverableGuildJson.textsOrNull(profile.keywords));
+        json.put(EMOJIS, profile.emojiDiscoverable)
+                .put("partner_actioned_timestamp", Timestamps.write(profile.partnerActioned))
+                .put("partner_application_timestamp", Timestamps.write(profile.partnerApplication))
+                .put(PUBLISHED, profile.published);
         json.set(REASONS, reasons(profile));
-        json.set(SOCIAL_LINKS, DiscoverableGuildJson.textsOrNull(profile.socialLinks()));
-        json.put(ABOUT, profile.about());
+        json.set(SOCIAL_LINKS, DiscoverableGuildJson.textsOrNull(profile.socialLinks));
+        json.put(ABOUT, profile.about);
         json.set("category_ids", categoryIds(profile, settings));
         return json;
     }

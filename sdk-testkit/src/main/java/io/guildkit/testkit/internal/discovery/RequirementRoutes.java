@@ -15,15 +15,7 @@ import io.guildkit.testkit.internal.view.Timestamps;
 import java.util.List;
 
 /** How well a guild does by the rules of discovery. */
-final class RequirementRoutes {
-    private final State state;
-    private final Doorkeeper doorkeeper;
-
-    RequirementRoutes(State state, Doorkeeper doorkeeper) {
-        this.state = state;
-        this.doorkeeper = doorkeeper;
-    }
-
+record RequirementRoutes(State state, Doorkeeper doorkeeper) {
     void register(Router router) {
         router.get("/guilds/{guild.id}/discovery-requirements").botsToo().handle(this::get);
     }
@@ -31,7 +23,7 @@ final class RequirementRoutes {
     private Reply get(Exchange exchange) {
         Guild guild = doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
         boolean exempt = guild.has(Feature.VERIFIED) || guild.has(Feature.PARTNERED);
-        Requirements requirements = guild.requirements();
+        Requirements requirements = guild.requirements;
         ObjectNode json = Reply.object()
                 .put("sufficient", exempt || requirements.areMet(state.now()))
                 .put("sufficient_without_grace_period", exempt || requirements.areMet());
@@ -39,13 +31,13 @@ final class RequirementRoutes {
     }
 
     private static ObjectNode details(ObjectNode json, Guild guild, Requirements requirements) {
-        json.put("guild_id", guild.id());
-        requirements.criteria().forEach(json::put);
-        json.put("health_score_pending", requirements.healthScore() == null)
-                .put("minimum_age", requirements.minimumAge())
-                .put("minimum_size", requirements.minimumSize());
+        json.put("guild_id", guild.id);
+        requirements.met.forEach(json::put);
+        json.put("health_score_pending", requirements.healthScore == null)
+                .put("minimum_age", requirements.minimumAge)
+                .put("minimum_size", requirements.minimumSize);
         nsfw(json.putObject("nsfw_properties"), guild, requirements);
-        Requirements.HealthScore score = requirements.healthScore();
+        Requirements.HealthScore score = requirements.healthScore;
         if (score != null) {
             json.putObject("health_score")
                     .put("avg_nonnew_communicators", score.communicators())
@@ -53,24 +45,24 @@ final class RequirementRoutes {
                     .put("num_intentful_joiners", score.joiners())
                     .put("perc_ret_w1_intentful", score.retention());
         }
-        if (requirements.gracePeriodEnd() != null) {
-            json.put("grace_period_end_date", Timestamps.write(requirements.gracePeriodEnd()));
+        if (requirements.gracePeriodEnd != null) {
+            json.put("grace_period_end_date", Timestamps.write(requirements.gracePeriodEnd));
         }
         return json;
     }
 
     private static void nsfw(ObjectNode json, Guild guild, Requirements requirements) {
-        if (!requirements.bannedInChannels().isEmpty()) {
+        if (!requirements.bannedInChannels.isEmpty()) {
             ArrayNode channels = json.putArray("channels");
             ObjectNode keywords = json.putObject("channel_banned_keywords");
-            requirements.bannedInChannels().forEach((channel, words) -> {
+            requirements.bannedInChannels.forEach((channel, words) -> {
                 channels.add(channel);
                 words.forEach(keywords.putArray(channel)::add);
             });
         }
-        words(json, "name", guild.look().name(), requirements.bannedInName());
-        String description = guild.look().description();
-        words(json, "description", description == null ? "" : description, requirements.bannedInDescription());
+        words(json, "name", guild.look.name, requirements.bannedInName);
+        String description = guild.look.description;
+        words(json, "description", description == null ? "" : description, requirements.bannedInDescription);
     }
 
     private static void words(ObjectNode json, String field, String value, List<String> words) {

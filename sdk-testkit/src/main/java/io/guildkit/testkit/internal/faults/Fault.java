@@ -9,7 +9,6 @@ public interface Fault {
     /** Nothing goes wrong. */
     Fault NONE = Work::carryOut;
 
-    /** Returns what the client gets. */
     Reply play(Work work) throws InterruptedException;
 
     /** The work of the service on one call. */

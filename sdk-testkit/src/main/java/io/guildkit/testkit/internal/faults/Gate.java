@@ -15,12 +15,10 @@ public final class Gate {
         open.countDown();
     }
 
-    /** Tells whether it is open. */
     public boolean isOpen() {
         return open.getCount() == 0;
     }
 
-    /** Waits at the gate until it opens. */
     public void pass() throws InterruptedException {
         arrivals.release();
         open.await();

@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * A GIF of the catalogue.
  *
- * @param id the id
  * @param title what it shows
  * @param tags the words it is found by, besides those of the title
  * @param width the width in pixels

@@ -14,10 +14,13 @@ public final class GifCatalogue {
     private static final List<String> SUBJECTS = List.of("cat", "dog", "dance", "laugh", "applause");
     private static final List<String> MOODS = List.of("happy", "sad", "surprised", "tired", "excited", "angry");
 
+    /** The GIF that stands for each category, by the names of the categories. */
+    public final Map<String, String> categories = new LinkedHashMap<>();
+
+    public final List<String> trendingTerms = new ArrayList<>();
+    public final List<Selection> selections = new ArrayList<>();
+
     private final Map<String, Gif> gifs = new LinkedHashMap<>();
-    private final Map<String, String> categories = new LinkedHashMap<>();
-    private final List<String> trendingTerms = new ArrayList<>();
-    private final List<Selection> selections = new ArrayList<>();
     private int nextId = 1;
 
     /** Begins with thirty GIFs, a few categories, and as many terms that everybody looks for. */
@@ -40,7 +43,6 @@ public final class GifCatalogue {
      */
     public record Selection(String id, String query) {}
 
-    /** Adds a GIF. */
     public Gif add(String title, List<String> tags) {
         int number = nextId++;
         Gif gif = new Gif(Integer.toString(number), title, List.copyOf(tags), 400 + number, 300);
@@ -48,7 +50,6 @@ public final class GifCatalogue {
         return gif;
     }
 
-    /** Returns all GIFs, the oldest first. */
     public List<Gif> all() {
         return List.copyOf(gifs.values());
     }
@@ -71,22 +72,6 @@ public final class GifCatalogue {
                 .toList();
     }
 
-    /** Returns the GIF that stands for each category, by the names of the categories; may be changed. */
-    public Map<String, String> categories() {
-        return categories;
-    }
-
-    /** Returns what everybody looks for; may be changed. */
-    public List<String> trendingTerms() {
-        return trendingTerms;
-    }
-
-    /** Returns what was chosen; may be changed. */
-    public List<Selection> selections() {
-        return selections;
-    }
-
-    /** Forgets all GIFs and categories. */
     public void clear() {
         gifs.clear();
         categories.clear();

@@ -45,7 +45,6 @@ public final class GifRoutes {
         this.catalogue = catalogue;
     }
 
-    /** Adds the routes to those the service has. */
     public static void register(Router router, GifCatalogue catalogue) {
         GifRoutes routes = new GifRoutes(catalogue);
         router.get("/integrations/gifprovider/search").query(PROVIDER_SEARCH).handle(routes::providerSearch);
@@ -71,7 +70,7 @@ public final class GifRoutes {
     }
 
     private Reply trendingTerms(Exchange exchange) {
-        return Reply.ok(texts(catalogue.trendingTerms(), exchange.queryInt(LIMIT, DEFAULT_TRENDING_TERMS)));
+        return Reply.ok(texts(catalogue.trendingTerms, exchange.queryInt(LIMIT, DEFAULT_TRENDING_TERMS)));
     }
 
     private Reply suggest(Exchange exchange) {
@@ -85,12 +84,8 @@ public final class GifRoutes {
     private Reply trending(Exchange exchange) {
         ObjectNode body = Reply.object();
         ArrayNode categories = body.putArray("categories");
-        catalogue
-                .categories()
-                .forEach((name, gifId) -> categories
-                        .addObject()
-                        .put("name", name)
-                        .put("src", MediaFormat.address(gifId, format(exchange))));
+        catalogue.categories.forEach((name, gifId) ->
+                categories.addObject().put("name", name).put("src", MediaFormat.address(gifId, format(exchange))));
         body.set("gifs", gifs(catalogue.all().stream().limit(1).toList(), exchange));
         return Reply.ok(body);
     }
@@ -100,7 +95,7 @@ public final class GifRoutes {
     }
 
     private Reply select(Exchange exchange) {
-        catalogue.selections().add(new GifCatalogue.Selection(exchange.text("id"), exchange.text(QUERY)));
+        catalogue.selections.add(new GifCatalogue.Selection(exchange.text("id"), exchange.text(QUERY)));
         return Reply.noContent();
     }
 

@@ -16,24 +16,36 @@ public final class Application {
 
     private static final int VERIFIED = 4;
 
-    private final String id;
-    private final SigningKey key;
-    private final ObjectNode fields;
-    private final ObjectNode activity;
-    private final List<UrlMapping> urlMap = new ArrayList<>();
-    private final Map<String, Asset> assets = new LinkedHashMap<>();
-    private final Disclosures disclosures = new Disclosures();
-    private final RoleConnections roleConnections = new RoleConnections();
-    private final List<String> themes = new ArrayList<>();
-    private final List<ObjectNode> badCommands = new ArrayList<>();
-    private final List<ObjectNode> intentRequests = new ArrayList<>();
+    public final String id;
+    /** The key with which the service signs requests to this application. */
+    public final SigningKey key;
+    /** The fields that are kept as they were written, {@link ApplicationFields#KEPT}. */
+    public final ObjectNode fields;
+    /** The configuration of the activity, as it goes over the wire. */
+    public final ObjectNode activity;
+    /** Where the service forwards the requests of the activity; the first match counts. */
+    public final List<UrlMapping> urlMap = new ArrayList<>();
+
+    public final Map<String, Asset> assets = new LinkedHashMap<>();
+    public final Disclosures disclosures = new Disclosures();
+    public final RoleConnections roleConnections = new RoleConnections();
+    public final List<String> themes = new ArrayList<>();
+    /** The commands that keep this from being found, as they go over the wire. */
+    public final List<ObjectNode> badCommands = new ArrayList<>();
+    /** The requests for more intents, as they were sent. */
+    public final List<ObjectNode> intentRequests = new ArrayList<>();
+
+    public @Nullable Team team;
+    public @Nullable Account bot;
+    /** The guild of those who use the application, or null. */
+    public @Nullable Guild guild;
+
+    public String secret;
+    public boolean commands;
+    /** Whether clients detect that this runs. */
+    public boolean detectable;
+
     private Account owner;
-    private @Nullable Team team;
-    private @Nullable Account bot;
-    private @Nullable Guild guild;
-    private String secret;
-    private boolean commands;
-    private boolean detectable;
 
     Application(String id, String name, Account owner, SigningKey key, String secret) {
         this.id = id;
@@ -55,32 +67,22 @@ public final class Application {
         return account.equals(owner) ? Optional.of(Role.OWNER) : Optional.empty();
     }
 
-    /** Tells whether this may run within a voice channel. */
     public boolean isEmbedded() {
         return (flags() & EMBEDDED) != 0;
     }
 
-    /** Tells whether the service has verified this. */
     public boolean isVerified() {
         return fields.path(ApplicationFields.VERIFICATION_STATE).asInt() == VERIFIED;
     }
 
-    /** Says that the service has verified this. */
     public void verify() {
         fields.put(ApplicationFields.VERIFICATION_STATE, VERIFIED);
     }
 
-    /** Returns the id. */
-    public String id() {
-        return id;
-    }
-
-    /** Returns the name. */
     public String name() {
         return fields.path(ApplicationFields.NAME).asText();
     }
 
-    /** Returns the flags. */
     public long flags() {
         return fields.path(ApplicationFields.FLAGS).asLong();
     }
@@ -90,118 +92,8 @@ public final class Application {
         fields.put(ApplicationFields.FLAGS, (flags() & ~mask) | (bits & mask));
     }
 
-    /** Returns the key with which the service signs what it sends to this. */
-    public SigningKey key() {
-        return key;
-    }
-
-    /** Returns those fields that are kept as they were written, {@link ApplicationFields#KEPT}. */
-    public ObjectNode fields() {
-        return fields;
-    }
-
-    /** Returns how this runs within a voice channel, as it goes over the wire. */
-    public ObjectNode activity() {
-        return activity;
-    }
-
-    /** Returns where the service passes the requests of the activity on to; the first that fits counts. */
-    public List<UrlMapping> urlMap() {
-        return urlMap;
-    }
-
-    /** Returns the assets by their ids. */
-    public Map<String, Asset> assets() {
-        return assets;
-    }
-
-    /** Returns what users must be told. */
-    public Disclosures disclosures() {
-        return disclosures;
-    }
-
-    /** Returns what roles may depend on. */
-    public RoleConnections roleConnections() {
-        return roleConnections;
-    }
-
-    /** Returns what the game is about. */
-    public List<String> themes() {
-        return themes;
-    }
-
-    /** Returns the commands that keep this from being found, as they go over the wire. */
-    public List<ObjectNode> badCommands() {
-        return badCommands;
-    }
-
-    /** Returns the requests for more intents, as they were sent. */
-    public List<ObjectNode> intentRequests() {
-        return intentRequests;
-    }
-
     /** Returns who owns this, alone or as the owner of the team. */
     public Account owner() {
-        return team == null ? owner : team.owner();
-    }
-
-    /** Returns the team this belongs to, or null. */
-    public @Nullable Team team() {
-        return team;
-    }
-
-    /** Gives this to a team. */
-    public void setTeam(Team next) {
-        team = next;
-    }
-
-    /** Returns the bot, or null. */
-    public @Nullable Account bot() {
-        return bot;
-    }
-
-    /** Adds a bot. */
-    public void setBot(Account account) {
-        bot = account;
-    }
-
-    /** Returns the guild of those who use the application, or null. */
-    public @Nullable Guild guild() {
-        return guild;
-    }
-
-    /** Links a guild. */
-    public void setGuild(@Nullable Guild linked) {
-        guild = linked;
-    }
-
-    /** Returns the client secret. */
-    public String secret() {
-        return secret;
-    }
-
-    /** Changes the client secret. */
-    public void setSecret(String next) {
-        secret = next;
-    }
-
-    /** Tells whether there are commands. */
-    public boolean hasCommands() {
-        return commands;
-    }
-
-    /** Says whether there are commands. */
-    public void setCommands(boolean value) {
-        commands = value;
-    }
-
-    /** Tells whether clients detect that this runs. */
-    public boolean isDetectable() {
-        return detectable;
-    }
-
-    /** Says whether clients detect that this runs. */
-    public void setDetectable(boolean value) {
-        detectable = value;
+        return team == null ? owner : team.owner;
     }
 }

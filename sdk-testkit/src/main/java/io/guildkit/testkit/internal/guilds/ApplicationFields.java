@@ -74,7 +74,6 @@ public final class ApplicationFields {
     public static final String MAX_PARTICIPANTS = "max_participants";
     public static final String ACTIVITY_CONFIG = "embedded_activity_config";
 
-    /** What an integration tells of its application. */
     public static final List<String> OF_INTEGRATION = List.of(
             ID,
             NAME,

@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.guilds;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.ClientInfo;
-import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,9 +16,11 @@ public final class ApplicationStore {
     private static final int LEAST_BOT_NAME = 2;
     private static final int MOST_BOT_NAME = 28;
 
+    /** The names of companies by their ids. */
+    public final Map<String, String> companies = new LinkedHashMap<>();
+
     private final Map<String, Application> byId = new LinkedHashMap<>();
     private final Map<String, Team> teams = new LinkedHashMap<>();
-    private final Map<String, String> companies = new LinkedHashMap<>();
     private final Map<String, UnverifiedApplication> unverified = new LinkedHashMap<>();
     private final State state;
 
@@ -27,92 +28,79 @@ public final class ApplicationStore {
         this.state = state;
     }
 
-    /** Creates an application without a bot. */
     public Application create(String name, Account owner) {
-        String id = state.seeds().snowflake();
-        Application application = new Application(id, name, owner, SigningKey.create(state.seeds()), newSecret());
+        String id = state.seeds.snowflake();
+        Application application = new Application(id, name, owner, SigningKey.create(state.seeds), newSecret());
         byId.put(id, application);
         return application;
     }
 
     /** Deletes an application; its bot can do nothing any more. */
     public void delete(Application application) {
-        byId.remove(application.id());
-        Account bot = application.bot();
+        byId.remove(application.id);
+        Account bot = application.bot;
         if (bot != null) {
-            state.sessions().endAll(bot);
+            state.sessions.endAll(bot);
         }
     }
 
-    /** Adds a bot to an application that has none. */
     public Account createBot(Application application) {
-        Account bot = state.accounts().create(state.accounts().freeUsername(botName(application.name())), true);
-        application.setBot(bot);
+        Account bot = state.accounts.create(state.accounts.freeUsername(botName(application.name())), true);
+        application.bot = bot;
         return bot;
     }
 
     /** Returns a new token of a bot, and makes all others worthless. */
     public String newToken(Account bot) {
-        state.sessions().endAll(bot);
+        state.sessions.endAll(bot);
         return openToken(bot);
     }
 
-    /** Returns a token of a bot. */
     public String token(Account bot) {
-        return state.sessions().of(bot).stream().map(Session::token).findFirst().orElseGet(() -> openToken(bot));
+        return state.sessions.of(bot).stream()
+                .map(session -> session.token)
+                .findFirst()
+                .orElseGet(() -> openToken(bot));
     }
 
-    /** Gives an application another client secret, and returns it. */
     public String resetSecret(Application application) {
-        application.setSecret(newSecret());
-        return application.secret();
+        application.secret = newSecret();
+        return application.secret;
     }
 
-    /** Returns all applications, the oldest first. */
     public List<Application> all() {
         return List.copyOf(byId.values());
     }
 
-    /** Returns the application with an id. */
     public Optional<Application> byId(String id) {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** Returns the application that a bot belongs to. */
     public Optional<Application> ofBot(Account bot) {
-        return where(application -> bot.equals(application.bot())).stream().findFirst();
+        return where(application -> bot.equals(application.bot)).stream().findFirst();
     }
 
     /** Returns the applications that somebody owns alone. */
     public List<Application> ofUser(Account owner) {
-        return where(application -> application.team() == null && owner.equals(application.owner()));
+        return where(application -> application.team == null && owner.equals(application.owner()));
     }
 
-    /** Returns the applications of a team. */
     public List<Application> ofTeam(Team team) {
-        return where(application -> team.equals(application.team()));
+        return where(application -> team.equals(application.team));
     }
 
-    /** Returns some of the applications, the oldest first. */
     public List<Application> where(Predicate<Application> wanted) {
         return byId.values().stream().filter(wanted).toList();
     }
 
-    /** Creates a team of one. */
     public Team createTeam(String name, Account owner) {
-        Team team = new Team(state.seeds().snowflake(), name, owner);
-        teams.put(team.id(), team);
+        Team team = new Team(state.seeds.snowflake(), name, owner);
+        teams.put(team.id, team);
         return team;
     }
 
-    /** Returns the team with an id. */
     public Optional<Team> team(String id) {
         return Optional.ofNullable(teams.get(id));
-    }
-
-    /** Returns the names of companies by their ids; may be changed. */
-    public Map<String, String> companies() {
-        return companies;
     }
 
     /** Returns what is known about a program; of several reports, the first is kept. */
@@ -120,17 +108,16 @@ public final class ApplicationStore {
         return unverified.computeIfAbsent(hash, key -> new UnverifiedApplication(name, hash, report));
     }
 
-    /** Returns the programs that were reported. */
     public List<UnverifiedApplication> unverified() {
         return List.copyOf(unverified.values());
     }
 
     private String openToken(Account bot) {
-        return state.sessions().open(bot, new ClientInfo(null, null, null)).token();
+        return state.sessions.open(bot, new ClientInfo(null, null, null)).token;
     }
 
     private String newSecret() {
-        return state.seeds().opaque(SECRET_BYTES);
+        return state.seeds.opaque(SECRET_BYTES);
     }
 
     private static String botName(String name) {

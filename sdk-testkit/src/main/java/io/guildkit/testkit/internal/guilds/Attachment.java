@@ -5,12 +5,12 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file that somebody uploaded, most often with a message.
  *
- * @param id the id
  * @param filename what it is called
  * @param description what it shows, or null
  * @param contentType the media type
@@ -19,18 +19,21 @@ import org.jspecify.annotations.Nullable;
  */
 public record Attachment(
         String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
-
     /** Returns a new file, along with the address where it will be found. */
     public static Attachment create(
             State state, String filename, @Nullable String description, String contentType, ByteBuffer content) {
-        String id = state.seeds().snowflake();
+        String id = state.seeds.snowflake();
         String path = "/attachments/" + id + "/"
                 + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
-        String url = URI.create(state.baseUrl()).resolve(path).toString();
+        String url = URI.create(state.baseUrl).resolve(path).toString();
         return new Attachment(id, filename, description, contentType, content, url);
     }
 
-    /** Returns this with another description. */
+    /** Returns width and height of the image; empty if the file is no image. */
+    public Optional<ImageSize> imageSize() {
+        return ImageSize.of(content);
+    }
+
     public Attachment describedAs(@Nullable String text) {
         return new Attachment(id, filename, text, contentType, content, url);
     }

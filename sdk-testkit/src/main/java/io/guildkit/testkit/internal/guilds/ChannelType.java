@@ -4,29 +4,17 @@ import java.util.Set;
 
 /** The types of channels that change what the service does. */
 public final class ChannelType {
-    /** Text in a guild. */
     public static final int GUILD_TEXT = 0;
-    /** A conversation of two. */
     public static final int DM = 1;
-    /** Voice in a guild. */
     public static final int GUILD_VOICE = 2;
-    /** A conversation of several without a guild. */
     public static final int GROUP_DM = 3;
-    /** Text in a guild that other guilds can follow. */
     public static final int GUILD_NEWS = 5;
-    /** A thread of a channel that can be followed. */
     public static final int NEWS_THREAD = 10;
-    /** A thread that everybody sees. */
     public static final int PUBLIC_THREAD = 11;
-    /** A thread that only those see who are invited. */
     public static final int PRIVATE_THREAD = 12;
-    /** A voice channel with an audience. */
     public static final int GUILD_STAGE_VOICE = 13;
-    /** A list of guilds. */
     public static final int GUILD_DIRECTORY = 14;
-    /** A channel that consists of threads. */
     public static final int GUILD_FORUM = 15;
-    /** A channel that consists of threads with pictures. */
     public static final int GUILD_MEDIA = 16;
 
     private static final Set<Integer> WITH_WEBHOOKS =

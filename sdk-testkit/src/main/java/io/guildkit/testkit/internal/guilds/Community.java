@@ -18,51 +18,46 @@ import org.jspecify.annotations.Nullable;
 public final class Community {
     private static final int TOKEN_BYTES = 51;
 
+    public final GatewayConnections gateway;
+    public final InviteStore invites;
+    public final ApplicationStore applications;
+    public final MessageStore messages = new MessageStore();
+    public final Memberships memberships;
+
     private final Map<String, Guild> guilds = new LinkedHashMap<>();
     private final Map<String, Channel> channels = new LinkedHashMap<>();
     private final Map<Account, Set<Account>> friends = new HashMap<>();
     private final State state;
-    private final GatewayConnections gateway;
-    private final InviteStore invites;
-    private final ApplicationStore applications;
-    private final MessageStore messages = new MessageStore();
-    private final Memberships memberships;
 
-    /** Begins with nothing. */
     public Community(State state) {
         this.state = state;
-        this.gateway = new GatewayConnections(state.seeds());
-        this.invites = new InviteStore(state.seeds(), state::now);
+        this.gateway = new GatewayConnections(state.seeds);
+        this.invites = new InviteStore(state.seeds, state::now);
         this.applications = new ApplicationStore(state);
-        this.memberships =
-                new Memberships(Collections.unmodifiableCollection(guilds.values()), gateway, state.events());
+        this.memberships = new Memberships(Collections.unmodifiableCollection(guilds.values()), gateway, state.events);
     }
 
-    /** Creates a guild. */
     public Guild createGuild(String name, Account owner) {
         Guild guild = new Guild(seeds().snowflake(), name, owner);
-        guilds.put(guild.id(), guild);
+        guilds.put(guild.id, guild);
         return guild;
     }
 
-    /** Creates a channel of a guild. */
     public Channel createChannel(Guild guild, int type, String name) {
         Channel channel = add(new Channel(seeds().snowflake(), type, name, guild, null));
-        guild.channels().add(channel);
+        guild.channels.add(channel);
         return channel;
     }
 
-    /** Creates a thread of a channel of a guild. */
     public Channel createThread(Channel parent, String id, int type, String name) {
-        Channel thread = add(new Channel(id, type, name, parent.guild(), parent));
-        parent.threads().add(thread);
+        Channel thread = add(new Channel(id, type, name, parent.guild, parent));
+        parent.threads.add(thread);
         return thread;
     }
 
-    /** Creates a private channel: a DM of two, or a group DM. */
     public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
         Channel channel = add(new Channel(seeds().snowflake(), type, name, null, null));
-        channel.recipients().addAll(recipients);
+        channel.recipients.addAll(recipients);
         return channel;
     }
 
@@ -79,56 +74,47 @@ public final class Community {
                 state.now());
     }
 
-    /** Creates a webhook that posts to a channel. */
     public Webhook createWebhook(Guild guild, Channel channel, WebhookOrigin origin) {
         String token = origin.type() == Webhook.CHANNEL_FOLLOWER ? null : seeds().opaque(TOKEN_BYTES);
         Webhook webhook = new Webhook(seeds().snowflake(), guild, channel, origin, token);
-        guild.webhooks().add(webhook);
+        guild.webhooks.add(webhook);
         return webhook;
     }
 
-    /** Returns all guilds, the oldest first. */
     public List<Guild> guilds() {
         return List.copyOf(guilds.values());
     }
 
-    /** Returns the guilds that somebody is a member of. */
     public List<Guild> guildsOf(Account account) {
         return guilds.values().stream()
                 .filter(guild -> guild.member(account).isPresent())
                 .toList();
     }
 
-    /** Returns the guild with an id. */
     public Optional<Guild> guild(String id) {
         return Optional.ofNullable(guilds.get(id));
     }
 
-    /** Returns the channel with an id. */
     public Optional<Channel> channel(String id) {
         return Optional.ofNullable(channels.get(id));
     }
 
-    /** Returns the webhook with an id. */
     public Optional<Webhook> webhook(String id) {
         return guilds.values().stream()
-                .flatMap(guild -> guild.webhooks().stream())
-                .filter(webhook -> webhook.id().equals(id))
+                .flatMap(guild -> guild.webhooks.stream())
+                .filter(webhook -> webhook.id.equals(id))
                 .findFirst();
     }
 
-    /** Returns the conversation of two, if they ever had one. */
     public Optional<Channel> conversation(Account one, Account other) {
         return channels.values().stream()
-                .filter(channel ->
-                        channel.type() == ChannelType.DM && channel.recipients().equals(Set.of(one, other)))
+                .filter(channel -> channel.type == ChannelType.DM && channel.recipients.equals(Set.of(one, other)))
                 .findFirst();
     }
 
-    /** Returns how many members of a guild are connected. */
     public int presences(Guild guild) {
-        int counted = (int) guild.members().values().stream()
-                .filter(member -> gateway.isOnline(member.account()))
+        int counted = (int) guild.members.values().stream()
+                .filter(member -> gateway.isOnline(member.account))
                 .count();
         return guild.approximatePresences(counted);
     }
@@ -139,42 +125,16 @@ public final class Community {
         return friends.computeIfAbsent(one, key -> new HashSet<>()).add(other);
     }
 
-    /** Tells whether two people are friends. */
     public boolean areFriends(Account one, Account other) {
         return friends.getOrDefault(one, Set.of()).contains(other);
     }
 
-    /** Returns the gateway sessions. */
-    public GatewayConnections gateway() {
-        return gateway;
-    }
-
-    /** Returns the invites. */
-    public InviteStore invites() {
-        return invites;
-    }
-
-    /** Returns the applications. */
-    public ApplicationStore applications() {
-        return applications;
-    }
-
-    /** Returns the messages. */
-    public MessageStore messages() {
-        return messages;
-    }
-
-    /** Returns the ways into guilds and out of them. */
-    public Memberships memberships() {
-        return memberships;
-    }
-
     private Channel add(Channel channel) {
-        channels.put(channel.id(), channel);
+        channels.put(channel.id, channel);
         return channel;
     }
 
     private Seeds seeds() {
-        return state.seeds();
+        return state.seeds;
     }
 }

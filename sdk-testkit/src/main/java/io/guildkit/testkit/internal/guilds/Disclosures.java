@@ -9,22 +9,16 @@ import java.util.TreeSet;
 
 /** What an application must tell its users, and who has taken note of it. */
 public final class Disclosures {
-    private final Set<Integer> all = new TreeSet<>();
+    public final Set<Integer> all = new TreeSet<>();
+
     private final Map<Account, Set<Integer>> acknowledged = new HashMap<>();
 
     Disclosures() {}
 
-    /** Returns the numbers of what is to be told; may be changed. */
-    public Set<Integer> all() {
-        return all;
-    }
-
-    /** Returns what somebody has taken note of. */
     public Set<Integer> acknowledgedBy(Account account) {
         return acknowledged.getOrDefault(account, Set.of());
     }
 
-    /** Notes what somebody has taken note of. */
     public void acknowledge(Account account, Collection<Integer> numbers) {
         acknowledged.computeIfAbsent(account, key -> new TreeSet<>()).addAll(numbers);
     }

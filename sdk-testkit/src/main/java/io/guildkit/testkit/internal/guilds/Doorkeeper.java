@@ -6,20 +6,10 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.Account;
 
 /** Finds the guild or channel that a request names, and refuses those who may not do there what they want to. */
-public final class Doorkeeper {
-    private static final String GUILD_VARIABLE = "guild.id";
-    private static final String CHANNEL_VARIABLE = "channel.id";
-
-    private final Community community;
-
-    /** Watches over all guilds and channels. */
-    public Doorkeeper(Community community) {
-        this.community = community;
-    }
-
+public record Doorkeeper(Community community) {
     /** Returns the guild that a path names if the caller is a member with a permission, or refuses. */
     public Guild guild(Exchange exchange, Permission permission) {
-        Guild guild = guild(exchange.variable(GUILD_VARIABLE));
+        Guild guild = guild(exchange.variable("guild.id"));
         demand(guild, exchange.caller(), permission);
         return guild;
     }
@@ -34,12 +24,12 @@ public final class Doorkeeper {
     /** Returns the channel that a path names if the caller can see it, or refuses. */
     public Channel channel(Exchange exchange) {
         Channel channel = community
-                .channel(exchange.variable(CHANNEL_VARIABLE))
+                .channel(exchange.variable("channel.id"))
                 .orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_CHANNEL, "Channel"));
         Account caller = exchange.caller();
-        Guild guild = channel.guild();
+        Guild guild = channel.guild;
         boolean inside = guild == null
-                ? channel.recipients().contains(caller)
+                ? channel.recipients.contains(caller)
                 : guild.member(caller).isPresent();
         if (!inside) {
             throw Problem.missingAccess();
@@ -49,7 +39,7 @@ public final class Doorkeeper {
 
     /** Refuses those who may not do something in a channel of a guild; a private channel allows everything. */
     public void demand(Channel channel, Account caller, Permission permission) {
-        Guild guild = channel.guild();
+        Guild guild = channel.guild;
         if (guild != null && !channel.allows(caller, permission)) {
             demand(guild, caller, permission);
         }

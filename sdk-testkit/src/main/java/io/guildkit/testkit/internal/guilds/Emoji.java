@@ -1,9 +1,4 @@
 package io.guildkit.testkit.internal.guilds;
 
-/**
- * An emoji of a guild.
- *
- * @param id the id
- * @param name the name
- */
+/** An emoji of a guild. */
 public record Emoji(String id, String name) {}

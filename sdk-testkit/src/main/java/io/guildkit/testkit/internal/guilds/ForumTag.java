@@ -1,9 +1,4 @@
 package io.guildkit.testkit.internal.guilds;
 
-/**
- * A tag that threads of a forum can have.
- *
- * @param id the id
- * @param name the name
- */
+/** A tag that threads of a forum can have. */
 public record ForumTag(String id, String name) {}

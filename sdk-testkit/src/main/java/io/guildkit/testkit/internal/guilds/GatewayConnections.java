@@ -23,17 +23,14 @@ public final class GatewayConnections {
         return id;
     }
 
-    /** Disconnects. */
     public void disconnect(String sessionId) {
         bySessionId.remove(sessionId);
     }
 
-    /** Tells whether a gateway session is connected and belongs to an account. */
     public boolean isConnected(String sessionId, Account account) {
         return account.equals(bySessionId.get(sessionId));
     }
 
-    /** Tells whether an account is connected. */
     public boolean isOnline(Account account) {
         return bySessionId.containsValue(account);
     }

@@ -7,35 +7,24 @@ import org.jspecify.annotations.Nullable;
 
 /** An invite to a guild, to a group DM or to a friendship. */
 public final class Invite {
-    /** The type of an invite to a guild. */
     public static final int GUILD = 0;
-    /** The type of an invite to a group DM. */
     public static final int GROUP_DM = 1;
-    /** The type of an invite to a friendship. */
     public static final int FRIEND = 2;
-
-    /** The flag of an invite that makes guests. */
     public static final int IS_GUEST_INVITE = 1;
-    /** The flag of an invite that somebody has looked at. */
     public static final int IS_VIEWED = 1 << 1;
-    /** The flag of an invite that needs no join request. */
     public static final int IS_APPLICATION_BYPASS = 1 << 3;
-
-    /** The target type of a stream. */
     public static final int STREAM = 1;
-    /** The target type of an application that runs in the channel. */
     public static final int EMBEDDED_APPLICATION = 2;
-    /** The target type of a purchase. */
     public static final int ROLE_SUBSCRIPTIONS = 3;
-    /** The target type of a store page. */
     public static final int CREATOR_PAGE = 4;
 
-    private final String code;
-    private final int type;
-    private final @Nullable Channel channel;
-    private final @Nullable Account inviter;
-    private final InviteTerms terms;
-    private final Instant createdAt;
+    public final String code;
+    public final int type;
+    public final @Nullable Channel channel;
+    public final @Nullable Account inviter;
+    public final InviteTerms terms;
+    public final Instant createdAt;
+
     private int flags;
     private int uses;
 
@@ -75,7 +64,7 @@ public final class Invite {
     /** Tells whether this is the invite whose code a guild has chosen. */
     public boolean isVanity() {
         Guild guild = guild();
-        return guild != null && code.equals(guild.look().vanityCode());
+        return guild != null && code.equals(guild.look.vanityCode);
     }
 
     /** Tells whether this would do for somebody who wants to invite into the same channel on the same terms. */
@@ -96,47 +85,15 @@ public final class Invite {
         uses++;
     }
 
-    /** Returns the code. */
-    public String code() {
-        return code;
-    }
-
-    /** Returns the type. */
-    public int type() {
-        return type;
-    }
-
-    /** Returns the channel, or null for an invite to a friendship. */
-    public @Nullable Channel channel() {
-        return channel;
-    }
-
     /** Returns the guild, or null for other invites. */
     public @Nullable Guild guild() {
-        return channel == null ? null : channel.guild();
+        return channel == null ? null : channel.guild;
     }
 
-    /** Returns who invites, or null. */
-    public @Nullable Account inviter() {
-        return inviter;
-    }
-
-    /** Returns what this was created with. */
-    public InviteTerms terms() {
-        return terms;
-    }
-
-    /** Returns when this was created. */
-    public Instant createdAt() {
-        return createdAt;
-    }
-
-    /** Returns the flags. */
     public int flags() {
         return flags;
     }
 
-    /** Tells whether a flag is set. */
     public boolean has(int flag) {
         return (flags & flag) != 0;
     }

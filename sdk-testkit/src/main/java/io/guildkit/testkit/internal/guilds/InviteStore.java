@@ -24,18 +24,16 @@ public final class InviteStore {
         this.now = now;
     }
 
-    /** Creates an invite to a channel, with a new code. */
     public Invite create(Channel channel, @Nullable Account inviter, InviteTerms terms) {
         return create(seeds.inviteCode(), channel, inviter, terms);
     }
 
     /** Creates an invite to a channel, with a code that nobody has yet. */
     public Invite create(String code, Channel channel, @Nullable Account inviter, InviteTerms terms) {
-        int type = channel.guild() == null ? Invite.GROUP_DM : Invite.GUILD;
+        int type = channel.guild == null ? Invite.GROUP_DM : Invite.GUILD;
         return add(new Invite(code, type, channel, inviter, terms, now.get()));
     }
 
-    /** Creates an invite to be friends with somebody. */
     public Invite createFriendInvite(String code, Account inviter, InviteTerms terms) {
         return add(new Invite(code, Invite.FRIEND, null, inviter, terms, now.get()));
     }
@@ -50,7 +48,6 @@ public final class InviteStore {
         return Optional.ofNullable(byCode.get(code)).filter(invite -> invite.isUsable(now.get()));
     }
 
-    /** Returns the invites that can still be used and fit, the oldest first. */
     public List<Invite> all(Predicate<Invite> wanted) {
         return byCode.values().stream()
                 .filter(invite -> invite.isUsable(now.get()))
@@ -65,17 +62,15 @@ public final class InviteStore {
 
     /** Returns the invites into a channel that people have created. */
     public List<Invite> into(Channel channel) {
-        return all(invite -> channel.equals(invite.channel()) && !invite.isSpecial() && !invite.isVanity());
+        return all(invite -> channel.equals(invite.channel) && !invite.isSpecial() && !invite.isVanity());
     }
 
-    /** Returns somebody's invites to be friends. */
     public List<Invite> friendInvitesOf(Account account) {
-        return all(invite -> invite.type() == Invite.FRIEND && account.equals(invite.inviter()));
+        return all(invite -> invite.type == Invite.FRIEND && account.equals(invite.inviter));
     }
 
-    /** Deletes an invite. */
     public void delete(Invite invite) {
-        byCode.remove(invite.code());
+        byCode.remove(invite.code);
     }
 
     /** Returns a code that somebody may create an invite to be friends with. */
@@ -96,11 +91,11 @@ public final class InviteStore {
     }
 
     private Invite add(Invite invite) {
-        Invite known = byCode.get(invite.code());
+        Invite known = byCode.get(invite.code);
         if (known != null && known.isUsable(now.get())) {
-            throw new IllegalArgumentException("There is an invite with this code already: " + invite.code());
+            throw new IllegalArgumentException("There is an invite with this code already: " + invite.code);
         }
-        byCode.put(invite.code(), invite);
+        byCode.put(invite.code, invite);
         return invite;
     }
 }

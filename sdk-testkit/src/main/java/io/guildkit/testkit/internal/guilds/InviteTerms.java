@@ -23,13 +23,11 @@ public record InviteTerms(
         @Nullable Integer targetType,
         @Nullable Account targetUser,
         @Nullable Application targetApplication) {
-
     /** Returns terms that set nothing but age and uses. */
     public static InviteTerms simple(int maxAge, int maxUses) {
         return new InviteTerms(maxAge, maxUses, false, 0, null, null, null);
     }
 
-    /** Returns these terms with a target. */
     public InviteTerms leadingTo(int type) {
         return new InviteTerms(maxAge, maxUses, temporary, flags, type, targetUser, targetApplication);
     }

@@ -6,31 +6,20 @@ import java.util.Collection;
 import java.util.List;
 
 /** How people come into guilds and leave them, with the events that tell everybody. */
-public final class Memberships {
-    private final Collection<Guild> guilds;
-    private final GatewayConnections gateway;
-    private final EventLog events;
-
-    Memberships(Collection<Guild> guilds, GatewayConnections gateway, EventLog events) {
-        this.guilds = guilds;
-        this.gateway = gateway;
-        this.events = events;
-    }
-
+public record Memberships(Collection<Guild> guilds, GatewayConnections gateway, EventLog events) {
     /** Makes somebody a member, who has a form to fill in if the guild has one, unless {@code admitted}. */
     public Member join(Guild guild, Account account, boolean temporary, boolean admitted) {
         Member member = guild.add(account);
-        member.setTemporary(temporary);
-        member.setPending(guild.hasVerificationForm() && !admitted);
-        guild.applicants().remove(account);
+        member.temporary = temporary;
+        member.pending = guild.verificationForm && !admitted;
+        guild.applicants.remove(account);
         events.emit(EventLog.GUILD_CREATE);
         events.emit(EventLog.GUILD_MEMBER_ADD);
         return member;
     }
 
-    /** Notes that somebody asks to be let in, and tells whether this changed anything. */
     public boolean apply(Guild guild, Account account) {
-        boolean changed = guild.applicants().add(account);
+        boolean changed = guild.applicants.add(account);
         if (changed) {
             events.emit(EventLog.GUILD_JOIN_REQUEST_CREATE);
         }
@@ -39,16 +28,15 @@ public final class Memberships {
 
     /** Lets somebody use a single channel, without becoming a member. */
     public void welcomeGuest(Channel channel, Account account, String sessionId) {
-        Guild guild = channel.guild();
+        Guild guild = channel.guild;
         if (guild != null) {
-            guild.guests().add(new Guest(account, sessionId, channel));
+            guild.guests.add(new Guest(account, sessionId, channel));
             events.emit(EventLog.GUILD_CREATE);
         }
     }
 
-    /** Makes somebody a member no longer, and tells whether this changed anything. */
     public boolean leave(Guild guild, Account account) {
-        boolean gone = guild.members().remove(account.id()) != null;
+        boolean gone = guild.members.remove(account.id) != null;
         if (gone) {
             events.emit(EventLog.GUILD_MEMBER_REMOVE);
         }
@@ -57,7 +45,7 @@ public final class Memberships {
 
     /** Ends the visits of a guest to the voice channels of a guild. */
     public void leaveVoice(Guild guild, Account account) {
-        List<Guest> leaving = guild.guests().stream()
+        List<Guest> leaving = guild.guests.stream()
                 .filter(guest -> guest.account().equals(account))
                 .toList();
         leaving.forEach(guest -> dismiss(guild, guest));
@@ -67,19 +55,19 @@ public final class Memberships {
     public void disconnect(String sessionId, Account account) {
         gateway.disconnect(sessionId);
         for (Guild guild : guilds) {
-            guild.guests().stream()
+            guild.guests.stream()
                     .filter(guest -> guest.sessionId().equals(sessionId))
                     .toList()
                     .forEach(guest -> dismiss(guild, guest));
             if (!gateway.isOnline(account)
-                    && guild.member(account).filter(Member::isTemporary).isPresent()) {
+                    && guild.member(account).filter(member -> member.temporary).isPresent()) {
                 leave(guild, account);
             }
         }
     }
 
     private void dismiss(Guild guild, Guest guest) {
-        guild.guests().remove(guest);
+        guild.guests.remove(guest);
         events.emit(EventLog.GUILD_DELETE);
     }
 }

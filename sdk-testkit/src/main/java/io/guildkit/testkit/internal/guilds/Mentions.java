@@ -11,6 +11,5 @@ import java.util.List;
  * @param everyone whether it notifies everybody
  */
 public record Mentions(List<Account> users, List<String> roles, boolean everyone) {
-    /** Nobody at all. */
     public static final Mentions NOBODY = new Mentions(List.of(), List.of(), false);
 }

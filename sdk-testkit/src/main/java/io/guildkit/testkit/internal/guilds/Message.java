@@ -7,17 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A message that a webhook has posted. */
 public final class Message {
-    private final String id;
-    private final Channel channel;
-    private final Webhook webhook;
-    private final MessageAuthor author;
-    private final Instant created;
-    private ObjectNode body;
-    private List<Attachment> attachments = List.of();
-    private Mentions mentions = Mentions.NOBODY;
-    private @Nullable Instant edited;
+    public final String id;
+    public final Channel channel;
+    public final Webhook webhook;
+    public final MessageAuthor author;
+    public final Instant created;
+    /** The content, as it goes over the wire. */
+    public ObjectNode body;
 
-    /** Begins with what can't be changed later, and with a body that can. */
+    public List<Attachment> attachments = List.of();
+    public Mentions mentions = Mentions.NOBODY;
+    public @Nullable Instant edited;
+
     public Message(
             String id, Channel channel, Webhook webhook, MessageAuthor author, Instant created, ObjectNode body) {
         this.id = id;
@@ -26,70 +27,5 @@ public final class Message {
         this.author = author;
         this.created = created;
         this.body = body;
-    }
-
-    /** Returns the id. */
-    public String id() {
-        return id;
-    }
-
-    /** Returns the channel or thread where it stands. */
-    public Channel channel() {
-        return channel;
-    }
-
-    /** Returns what posted it. */
-    public Webhook webhook() {
-        return webhook;
-    }
-
-    /** Returns who seems to have written it. */
-    public MessageAuthor author() {
-        return author;
-    }
-
-    /** Returns when it was posted. */
-    public Instant created() {
-        return created;
-    }
-
-    /** Returns what it says, as it goes over the wire. */
-    public ObjectNode body() {
-        return body;
-    }
-
-    /** Changes what it says. */
-    public void setBody(ObjectNode json) {
-        body = json;
-    }
-
-    /** Returns the files. */
-    public List<Attachment> attachments() {
-        return attachments;
-    }
-
-    /** Changes the files. */
-    public void setAttachments(List<Attachment> files) {
-        attachments = List.copyOf(files);
-    }
-
-    /** Returns whom it notifies. */
-    public Mentions mentions() {
-        return mentions;
-    }
-
-    /** Changes whom it notifies. */
-    public void setMentions(Mentions people) {
-        mentions = people;
-    }
-
-    /** Returns when it was changed last, or null. */
-    public @Nullable Instant edited() {
-        return edited;
-    }
-
-    /** Notes that it was changed. */
-    public void setEdited(Instant time) {
-        edited = time;
     }
 }

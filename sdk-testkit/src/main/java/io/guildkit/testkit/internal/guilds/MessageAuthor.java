@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who seems to have written a message that a webhook posted.
  *
- * @param name the name
  * @param avatar the hash of the picture, or null
  * @param avatarUrl the picture that was asked for, or null
  */

@@ -12,9 +12,8 @@ public final class MessageStore {
     private final Map<String, Message> byId = new LinkedHashMap<>();
     private final List<Attachment> loose = new ArrayList<>();
 
-    /** Keeps a message. */
     public void add(Message message) {
-        byId.put(message.id(), message);
+        byId.put(message.id, message);
     }
 
     /** Keeps a file that belongs to no message. */
@@ -22,27 +21,24 @@ public final class MessageStore {
         loose.add(attachment);
     }
 
-    /** Returns the message with an id. */
     public Optional<Message> byId(String id) {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** Returns the messages of a channel or thread, the oldest first. */
     public List<Message> in(Channel channel) {
         return byId.values().stream()
-                .filter(message -> message.channel().equals(channel))
+                .filter(message -> message.channel.equals(channel))
                 .toList();
     }
 
-    /** Returns the file with an id. */
     public Optional<Attachment> attachment(String id) {
-        return Stream.concat(loose.stream(), byId.values().stream().flatMap(message -> message.attachments().stream()))
+        return Stream.concat(loose.stream(), byId.values().stream().flatMap(message -> message.attachments.stream()))
                 .filter(attachment -> attachment.id().equals(id))
                 .findFirst();
     }
 
     /** Deletes a message, its files too. */
     public void delete(Message message) {
-        byId.remove(message.id());
+        byId.remove(message.id);
     }
 }

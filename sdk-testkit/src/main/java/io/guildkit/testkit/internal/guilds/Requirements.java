@@ -18,14 +18,19 @@ public final class Requirements {
             "engagement_healthy",
             "age");
 
-    private final Map<String, Boolean> met = new LinkedHashMap<>();
-    private final Map<String, List<String>> bannedInChannels = new LinkedHashMap<>();
-    private List<String> bannedInName = List.of();
-    private List<String> bannedInDescription = List.of();
-    private @Nullable HealthScore healthScore;
-    private @Nullable Instant gracePeriodEnd;
-    private @Nullable Integer minimumAge = 56;
-    private @Nullable Integer minimumSize = 1000;
+    /** The criteria, and which of them are met. */
+    public final Map<String, Boolean> met = new LinkedHashMap<>();
+    /** The words that are not allowed, by the ids of the channels. */
+    public final Map<String, List<String>> bannedInChannels = new LinkedHashMap<>();
+
+    public List<String> bannedInName = List.of();
+    public List<String> bannedInDescription = List.of();
+    public @Nullable HealthScore healthScore;
+    /** Until when the criteria may be missed, or null. */
+    public @Nullable Instant gracePeriodEnd;
+
+    public @Nullable Integer minimumAge = 56;
+    public @Nullable Integer minimumSize = 1000;
 
     Requirements() {
         CRITERIA.forEach(name -> met.put(name, true));
@@ -45,7 +50,6 @@ public final class Requirements {
             @Nullable String joiners,
             @Nullable Double retention) {}
 
-    /** Says whether one of the criteria is met. */
     public void set(String criterion, boolean value) {
         if (!met.containsKey(criterion)) {
             throw new IllegalArgumentException("'" + criterion + "' is none of " + CRITERIA + ".");
@@ -53,12 +57,6 @@ public final class Requirements {
         met.put(criterion, value);
     }
 
-    /** Returns the criteria, and which of them are met. */
-    public Map<String, Boolean> criteria() {
-        return met;
-    }
-
-    /** Tells whether all criteria are met. */
     public boolean areMet() {
         return !met.containsValue(false);
     }
@@ -66,66 +64,5 @@ public final class Requirements {
     /** Tells whether all criteria are met, or there is still time to meet them. */
     public boolean areMet(Instant now) {
         return areMet() || (gracePeriodEnd != null && now.isBefore(gracePeriodEnd));
-    }
-
-    /** Returns the words that shouldn't be there, by the ids of the channels; may be changed. */
-    public Map<String, List<String>> bannedInChannels() {
-        return bannedInChannels;
-    }
-
-    /** Returns the words in the name that shouldn't be there. */
-    public List<String> bannedInName() {
-        return bannedInName;
-    }
-
-    /** Changes the words in the name that shouldn't be there. */
-    public void setBannedInName(List<String> words) {
-        bannedInName = List.copyOf(words);
-    }
-
-    /** Returns the words in the description that shouldn't be there. */
-    public List<String> bannedInDescription() {
-        return bannedInDescription;
-    }
-
-    /** Changes the words in the description that shouldn't be there. */
-    public void setBannedInDescription(List<String> words) {
-        bannedInDescription = List.copyOf(words);
-    }
-
-    /** Returns how lively the guild is, or null if nobody has counted yet. */
-    public @Nullable HealthScore healthScore() {
-        return healthScore;
-    }
-
-    /** Changes how lively the guild is. */
-    public void setHealthScore(@Nullable HealthScore score) {
-        healthScore = score;
-    }
-
-    /** Returns until when the criteria may be missed, or null. */
-    public @Nullable Instant gracePeriodEnd() {
-        return gracePeriodEnd;
-    }
-
-    /** Changes until when the criteria may be missed. */
-    public void setGracePeriodEnd(@Nullable Instant end) {
-        gracePeriodEnd = end;
-    }
-
-    /** Returns the least age in days, or null. */
-    public @Nullable Integer minimumAge() {
-        return minimumAge;
-    }
-
-    /** Returns the least number of members, or null. */
-    public @Nullable Integer minimumSize() {
-        return minimumSize;
-    }
-
-    /** Changes the least age in days and the least number of members. */
-    public void setMinimum(@Nullable Integer age, @Nullable Integer size) {
-        minimumAge = age;
-        minimumSize = size;
     }
 }

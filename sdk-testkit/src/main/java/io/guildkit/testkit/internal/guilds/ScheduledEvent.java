@@ -6,10 +6,8 @@ import java.time.Instant;
 /**
  * An event that a guild has announced.
  *
- * @param id the id
  * @param channel the voice channel where it takes place
  * @param creator who announced it
- * @param name the name
  * @param start when it begins
  */
 public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}

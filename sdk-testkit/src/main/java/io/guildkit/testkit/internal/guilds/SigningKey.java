@@ -31,13 +31,11 @@ public final class SigningKey {
         }
     }
 
-    /** Returns the public key in hexadecimal. */
     public String publicHex() {
         byte[] encoded = pair.getPublic().getEncoded();
         return HexFormat.of().formatHex(encoded, encoded.length - PUBLIC_KEY_BYTES, encoded.length);
     }
 
-    /** Returns the private key. */
     public PrivateKey privateKey() {
         return pair.getPrivate();
     }
@@ -62,7 +60,6 @@ public final class SigningKey {
     /** Makes keys follow from the seed, as everything does. */
     private static final class SeededRandom extends SecureRandom {
         private static final long serialVersionUID = 1L;
-
         private final transient Seeds seeds;
 
         SeededRandom(Seeds seeds) {

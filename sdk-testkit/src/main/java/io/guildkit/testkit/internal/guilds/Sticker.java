@@ -1,9 +1,4 @@
 package io.guildkit.testkit.internal.guilds;
 
-/**
- * A sticker of a guild.
- *
- * @param id the id
- * @param name the name
- */
+/** A sticker of a guild. */
 public record Sticker(String id, String name) {}

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page on which a guild sells subscriptions.
  *
- * @param settingsId the id of the settings
  * @param listingId the id of the only thing that is sold
  * @param locked whether the whole guild is for subscribers only
  * @param subscribers the number of subscribers, or null if it isn't public

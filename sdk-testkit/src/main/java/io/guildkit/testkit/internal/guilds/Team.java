@@ -8,9 +8,10 @@ import java.util.Optional;
 
 /** Several people who own applications together. */
 public final class Team {
-    private final String id;
-    private final String name;
-    private final Account owner;
+    public final String id;
+    public final String name;
+    public final Account owner;
+
     private final Map<Account, Membership> members = new LinkedHashMap<>();
 
     Team(String id, String name, Account owner) {
@@ -23,8 +24,6 @@ public final class Team {
     /**
      * One of the team.
      *
-     * @param account who
-     * @param role as what
      * @param accepted whether the invitation was accepted; until then, it gives no rights
      */
     public record Membership(Account account, Role role, boolean accepted) {}
@@ -34,7 +33,6 @@ public final class Team {
         members.put(account, new Membership(account, role, accepted));
     }
 
-    /** Removes a member. */
     public void remove(Account account) {
         members.remove(account);
     }
@@ -46,22 +44,6 @@ public final class Team {
                 .map(Membership::role);
     }
 
-    /** Returns the id. */
-    public String id() {
-        return id;
-    }
-
-    /** Returns the name. */
-    public String name() {
-        return name;
-    }
-
-    /** Returns who owns it. */
-    public Account owner() {
-        return owner;
-    }
-
-    /** Returns who belongs to it, and who is invited. */
     public List<Membership> members() {
         return List.copyOf(members.values());
     }

@@ -16,7 +16,6 @@ public record WebhookOrigin(
         Account creator,
         @Nullable Application application,
         @Nullable Channel source) {
-
     /** Returns the origin of a webhook that somebody created to post with its token; a bot does it for its application. */
     public static WebhookOrigin incoming(Account creator, @Nullable Application application) {
         return new WebhookOrigin(Webhook.INCOMING, creator, application, null);

@@ -4,55 +4,47 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A request that has passed all general checks, in the form a {@link Handler} likes to read. */
-public final class Exchange {
-    private final Incoming request;
-    private final Map<String, String> variables;
-    private final ObjectNode body;
-    private final List<Part> parts;
-    private final @Nullable Session session;
-
-    /** Puts together what the checks have found. */
-    public Exchange(
-            Incoming request,
-            Map<String, String> variables,
-            ObjectNode body,
-            List<Part> parts,
-            @Nullable Session session) {
-        this.request = request;
-        this.variables = variables;
-        this.body = body;
-        this.parts = parts;
-        this.session = session;
-    }
-
-    /** Returns the request behind all this. */
-    public Incoming request() {
-        return request;
+/**
+ * A request that has passed all general checks, in the form a {@link Handler} likes to read.
+ *
+ * @param body without any field if the body is a form
+ * @param parts the parts of a form, none if the body is JSON
+ * @param sessionOrNull the session of the caller, or null if the route is open
+ */
+public record Exchange(
+        Incoming request,
+        Map<String, String> variables,
+        ObjectNode body,
+        List<Part> parts,
+        @Nullable Session sessionOrNull,
+        UnknownNames unknownNames) {
+    /** Returns an empty tree of complaints about the body, for what the general checks leave to the handler. */
+    public FormErrors bodyErrors() {
+        return unknownNames.bodyErrors();
     }
 
     /** Returns the session of the caller; only for routes that aren't open. */
     public Session session() {
-        return Objects.requireNonNull(session, "This route is open and knows no caller.");
+        return Objects.requireNonNull(sessionOrNull, "This route is open and knows no caller.");
     }
 
     /** Returns the account of the caller; only for routes that aren't open. */
     public Account caller() {
-        return session().account();
+        return session().account;
     }
 
-    /** Returns the value of a path variable. */
     public String variable(String name) {
         return Objects.requireNonNull(variables.get(name), name);
     }
 
-    /** Returns the value of a query key, or null. */
     public @Nullable String query(String name) {
         List<String> values = request.query().get(name);
         return values == null ? null : values.get(0);
@@ -71,17 +63,7 @@ public final class Exchange {
 
     /** Tells whether a query key is there and true. */
     public boolean queryFlag(String name) {
-        return "true".equals(query(name));
-    }
-
-    /** Returns the body; without any field if it is a form. */
-    public ObjectNode body() {
-        return body;
-    }
-
-    /** Returns the parts of a body that is a form, none if it is JSON. */
-    public List<Part> parts() {
-        return parts;
+        return "true".equalsIgnoreCase(query(name));
     }
 
     /** Returns a value of the body, or null if it is left out; an explicit null is a value. */
@@ -95,7 +77,6 @@ public final class Exchange {
         return value == null || value.isNull() ? otherwise : value.intValue();
     }
 
-    /** Returns the names of all fields of the body. */
     public List<String> fieldNames() {
         return body.properties().stream().map(Map.Entry::getKey).toList();
     }
@@ -118,12 +99,10 @@ public final class Exchange {
                 .toList();
     }
 
-    /** Tells whether a boolean of the body is there and true. */
     public boolean flag(String name) {
         return body.path(name).asBoolean(false);
     }
 
-    /** Tells whether a field of the body is there at all. */
     public boolean has(String name) {
         return body.has(name);
     }

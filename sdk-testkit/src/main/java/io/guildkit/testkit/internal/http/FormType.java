@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.http;
 
 /** The media types of forms. */
 public final class FormType {
-    /** Fields and files, each a part of its own. */
     public static final String MULTIPART = "multipart/form-data";
     /** Fields, written like a query. */
     public static final String URL_ENCODED = "application/x-www-form-urlencoded";

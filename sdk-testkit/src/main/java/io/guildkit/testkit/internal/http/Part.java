@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Part(
         String name, @Nullable String filename, @Nullable String contentType, ByteBuffer content) {
-
-    /** Returns the content as text. */
     public String text() {
         return StandardCharsets.UTF_8.decode(content.duplicate()).toString();
     }

@@ -8,16 +8,11 @@ import io.guildkit.testkit.internal.validation.FormErrors;
 public final class Problem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Reply reply;
+    public final transient Reply reply;
 
     private Problem(Reply reply) {
         super("refused with status " + reply.status(), null, false, false);
         this.reply = reply;
-    }
-
-    /** Returns the answer to send. */
-    public Reply reply() {
-        return reply;
     }
 
     /** Returns a refusal with a body of its own kind. */
@@ -25,58 +20,48 @@ public final class Problem extends RuntimeException {
         return new Problem(Reply.json(status, body));
     }
 
-    /** Returns a refusal that consists of a message and a code. */
     public static Problem plain(int status, int code, String message) {
         return of(status, plainBody(code, message));
     }
 
-    /** Returns a refusal because of what the request says. */
     public static Problem form(FormErrors errors) {
         ObjectNode body = plainBody(ErrorCode.INVALID_FORM_BODY, "Invalid Form Body");
         body.set("errors", errors.toJson());
         return of(400, body);
     }
 
-    /** Refuses if there is anything to complain about. */
     public static void throwIfAny(FormErrors errors) {
         if (!errors.isEmpty()) {
             throw form(errors);
         }
     }
 
-    /** Returns a refusal because of a single field. */
     public static Problem field(String name, String code, String message) {
         FormErrors errors = new FormErrors();
         errors.at(name).add(code, message);
         return form(errors);
     }
 
-    /** Returns a refusal because nobody is signed in. */
     public static Problem unauthorized() {
         return plain(401, ErrorCode.GENERAL, "401: Unauthorized");
     }
 
-    /** Returns a refusal because a thing isn't there. */
     public static Problem unknown(int code, String thing) {
         return plain(404, code, "Unknown " + thing);
     }
 
-    /** Returns a refusal because the caller has no access to a thing. */
     public static Problem missingAccess() {
         return plain(403, ErrorCode.MISSING_ACCESS, "Missing Access");
     }
 
-    /** Returns a refusal because the caller lacks a permission. */
     public static Problem missingPermissions() {
         return plain(403, ErrorCode.MISSING_PERMISSIONS, "Missing Permissions");
     }
 
-    /** Returns a refusal because a channel is of a type that won't do. */
     public static Problem wrongChannelType() {
         return plain(400, ErrorCode.WRONG_CHANNEL_TYPE, "Cannot execute action on this channel type");
     }
 
-    /** Returns this refusal with a header. */
     public Problem header(String name, String value) {
         return new Problem(reply.header(name, value));
     }

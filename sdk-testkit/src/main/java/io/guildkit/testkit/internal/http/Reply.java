@@ -1,12 +1,14 @@
 package io.guildkit.testkit.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,25 +21,26 @@ import org.jspecify.annotations.Nullable;
  */
 public record Reply(
         int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
-
     private static final String CONTENT_TYPE = "Content-Type";
 
-    /** Returns an object to be filled and sent. */
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
     }
 
-    /** Returns a success that carries JSON. */
+    public static ArrayNode array(Stream<? extends JsonNode> elements) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        elements.forEach(array::add);
+        return array;
+    }
+
     public static Reply ok(JsonNode json) {
         return json(200, json);
     }
 
-    /** Returns a success that has nothing to say. */
     public static Reply noContent() {
         return empty(204);
     }
 
-    /** Returns an answer that carries JSON. */
     public static Reply json(int status, JsonNode json) {
         return of(status, Map.of(), json.toString()).header(CONTENT_TYPE, "application/json");
     }
@@ -49,17 +52,14 @@ public record Reply(
         return of(status, Map.of(), page).header(CONTENT_TYPE, "text/html; charset=utf-8");
     }
 
-    /** Returns an answer without a body. */
     public static Reply empty(int status) {
         return new Reply(status, Map.of(), null, Delivery.WHOLE);
     }
 
-    /** Returns any answer. */
     public static Reply of(int status, Map<String, String> headers, String body) {
         return new Reply(status, Map.copyOf(headers), bytes(body), Delivery.WHOLE);
     }
 
-    /** Returns a success that carries a file. */
     public static Reply file(ByteBuffer content, String contentType) {
         return new Reply(200, Map.of(CONTENT_TYPE, contentType), content, Delivery.WHOLE);
     }
@@ -76,7 +76,6 @@ public record Reply(
         return new Reply(status, more, body, delivery);
     }
 
-    /** Returns this answer with another body. */
     public Reply withBody(String text) {
         return new Reply(status, headers, bytes(text), delivery);
     }

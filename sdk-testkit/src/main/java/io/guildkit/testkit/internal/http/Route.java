@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param body the JSON body it takes; without any field for a route that takes none
  * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
  * @param sensitive whether it asks for a second factor, unless it is told not to
- * @param handler what it does
  */
 public record Route(
         String method,
@@ -32,7 +31,6 @@ public record Route(
         Set<String> forms,
         boolean sensitive,
         Handler handler) {
-
     /** Stands for whichever OAuth2 scope. */
     public static final String ANY_SCOPE = "*";
 

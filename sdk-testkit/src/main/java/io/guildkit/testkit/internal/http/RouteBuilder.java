@@ -24,19 +24,16 @@ public final class RouteBuilder {
         this.registry = registry;
     }
 
-    /** Lets anybody call the route. */
     public RouteBuilder open() {
         access = Access.OPEN;
         return this;
     }
 
-    /** Lets bots call the route too. */
     public RouteBuilder botsToo() {
         access = Access.ACCOUNT_OR_BOT;
         return this;
     }
 
-    /** Lets bots call the route, and nobody else. */
     public RouteBuilder botsOnly() {
         access = Access.BOT;
         return this;
@@ -54,13 +51,11 @@ public final class RouteBuilder {
         return this;
     }
 
-    /** Declares the query. */
     public RouteBuilder query(QuerySpec spec) {
         query = spec;
         return this;
     }
 
-    /** Declares the JSON body. */
     public RouteBuilder body(BodySpec spec) {
         body = spec;
         return this;
@@ -72,7 +67,6 @@ public final class RouteBuilder {
         return this;
     }
 
-    /** Asks for a second factor of those who have one. */
     public RouteBuilder sensitive() {
         sensitive = true;
         return this;

@@ -6,38 +6,36 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All routes of the service. */
 public final class Router {
+    private static final String GET = "GET";
+    private static final String HEAD = "HEAD";
+
     private final List<Route> routes = new ArrayList<>();
 
-    /** Begins the description of a route that is read with GET. */
     public RouteBuilder get(String template) {
-        return new RouteBuilder("GET", template, routes::add);
+        return new RouteBuilder(GET, template, routes::add);
     }
 
-    /** Begins the description of a route that is called with POST. */
     public RouteBuilder post(String template) {
         return new RouteBuilder("POST", template, routes::add);
     }
 
-    /** Begins the description of a route that is called with PUT. */
     public RouteBuilder put(String template) {
         return new RouteBuilder("PUT", template, routes::add);
     }
 
-    /** Begins the description of a route that is called with PATCH. */
     public RouteBuilder patch(String template) {
         return new RouteBuilder("PATCH", template, routes::add);
     }
 
-    /** Begins the description of a route that is called with DELETE. */
     public RouteBuilder delete(String template) {
         return new RouteBuilder("DELETE", template, routes::add);
     }
 
-    /** Returns all routes. */
     public List<Route> routes() {
         return List.copyOf(routes);
     }
@@ -57,8 +55,9 @@ public final class Router {
                                         + "'. Write method, space and path template, for example 'POST /auth/mfa/{authenticator_type}'."));
     }
 
-    /** Looks for the route that is meant by a request. */
+    /** Looks for the route that is meant by a request. A HEAD request means the route that is read with GET. */
     public Found find(String method, List<String> path) {
+        String sought = method.equals(HEAD) ? GET : method;
         List<Match> candidates = routes.stream()
                 .flatMap(route -> route.match(path).map(variables -> new Match(route, variables)).stream())
                 .sorted(Comparator.comparingLong(match -> match.route().variableCount()))
@@ -67,7 +66,7 @@ public final class Router {
             return new Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found"));
         }
         return candidates.stream()
-                .filter(match -> match.route().method().equals(method))
+                .filter(match -> match.route().method().equals(sought))
                 .findFirst()
                 .map(match -> new Found(match, null))
                 .orElseGet(() -> new Found(null, wrongMethod(candidates)));
@@ -80,6 +79,7 @@ public final class Router {
     private static String allowed(List<Match> candidates) {
         return candidates.stream()
                 .map(match -> match.route().method())
+                .flatMap(method -> method.equals(GET) ? Stream.of(GET, HEAD) : Stream.of(method))
                 .distinct()
                 .collect(Collectors.joining(", "));
     }
@@ -87,7 +87,6 @@ public final class Router {
     /**
      * A route and the values of its path variables.
      *
-     * @param route the route
      * @param variables the values by name
      */
     public record Match(Route route, Map<String, String> variables) {}
@@ -107,12 +106,10 @@ public final class Router {
             return hit;
         }
 
-        /** Returns the path template of the route, or null. */
         public @Nullable String template() {
             return hit == null ? null : hit.route().template();
         }
 
-        /** Returns the name of the route, or null. */
         public @Nullable String key() {
             return hit == null ? null : hit.route().key();
         }

@@ -9,11 +9,9 @@ import io.guildkit.testkit.internal.state.State;
 public final class IntegrationAreaRoutes {
     private IntegrationAreaRoutes() {}
 
-    /** Adds the routes to those the service has. */
     public static void register(Router router, State state, Community community) {
         Doorkeeper doorkeeper = new Doorkeeper(community);
         new GuildIntegrationRoutes(state, community, doorkeeper).register(router);
-        new IntegrationChangeRoutes(state, community, doorkeeper).register(router);
         new OwnIntegrationRoutes(state, community, doorkeeper).register(router);
     }
 }

@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.integrations;
 
 import static io.guildkit.testkit.internal.guilds.ApplicationFields.VERIFICATION_URL;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Integration;
@@ -19,20 +18,19 @@ final class IntegrationJson {
     /** Writes an integration with the fields it has in all answers. */
     static ObjectNode plain(Integration integration) {
         ObjectNode json = Reply.object()
-                .put("id", integration.id())
-                .put("name", integration.name())
-                .put("type", integration.type())
-                .put("enabled", integration.isEnabled());
-        json.putObject("account").put("id", integration.accountId()).put("name", integration.accountName());
+                .put("id", integration.id)
+                .put("name", integration.name)
+                .put("type", integration.type)
+                .put("enabled", integration.enabled);
+        json.putObject("account").put("id", integration.accountId).put("name", integration.name);
         if (integration.isSynced()) {
             subscribers(json, integration);
         }
-        json.put("revoked", integration.isRevoked());
-        Application application = integration.application();
+        json.put("revoked", integration.revoked);
+        Application application = integration.application;
         if (application != null) {
             json.set("application", ApplicationJson.ofIntegration(application));
-            ArrayNode scopes = json.putArray("scopes");
-            integration.scopes().forEach(scopes::add);
+            integration.scopes.forEach(json.putArray("scopes")::add);
         }
         return json;
     }
@@ -40,28 +38,26 @@ final class IntegrationJson {
     /** Writes an integration along with what only the managers of its guild may know. */
     static ObjectNode forManagers(Integration integration, boolean withRoleConnections) {
         ObjectNode json = plain(integration);
-        Account user = integration.user();
+        Account user = integration.user;
         if (user != null) {
             json.set("user", UserJson.partial(user));
         }
-        Application application = integration.application();
+        Application application = integration.application;
         if (application != null && withRoleConnections) {
-            json.withObject("/application")
-                    .set(VERIFICATION_URL, application.fields().get(VERIFICATION_URL));
-            ArrayNode metadata = json.putArray("role_connections_metadata");
-            application.roleConnections().metadata().forEach(metadata::add);
+            json.withObject("/application").set(VERIFICATION_URL, application.fields.get(VERIFICATION_URL));
+            application.roleConnections.metadata.forEach(json.putArray("role_connections_metadata")::add);
         }
         return json;
     }
 
     private static void subscribers(ObjectNode json, Integration integration) {
-        json.put("syncing", false).put("role_id", integration.roleId());
-        if (integration.type().equals(Integration.STREAM)) {
-            json.put("enable_emoticons", integration.hasEmoticons());
+        json.put("syncing", false).put("role_id", integration.roleId);
+        if (integration.type.equals(Integration.STREAM)) {
+            json.put("enable_emoticons", integration.emoticons);
         }
-        json.put("expire_behavior", integration.expireBehavior())
-                .put("expire_grace_period", integration.gracePeriod())
-                .put("synced_at", Timestamps.write(integration.syncedAt()))
-                .put("subscriber_count", integration.subscribers());
+        json.put("expire_behavior", integration.expireBehavior)
+                .put("expire_grace_period", integration.gracePeriod)
+                .put("synced_at", Timestamps.write(integration.syncedAt))
+                .put("subscriber_count", integration.subscribers);
     }
 }

@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.integrations;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
@@ -19,18 +18,8 @@ import io.guildkit.testkit.internal.state.EventLog;
 import io.guildkit.testkit.internal.state.State;
 
 /** Integrations as ordinary users see them: of their guilds, and of their private channels. */
-final class OwnIntegrationRoutes {
+record OwnIntegrationRoutes(State state, Community community, Doorkeeper doorkeeper) {
     private static final String INTEGRATION_VARIABLE = "integration.id";
-
-    private final State state;
-    private final Community community;
-    private final Doorkeeper doorkeeper;
-
-    OwnIntegrationRoutes(State state, Community community, Doorkeeper doorkeeper) {
-        this.state = state;
-        this.community = community;
-        this.doorkeeper = doorkeeper;
-    }
 
     void register(Router router) {
         router.get("/users/@me/guilds/integration-application-ids").handle(this::applicationIds);
@@ -42,11 +31,11 @@ final class OwnIntegrationRoutes {
     private Reply applicationIds(Exchange exchange) {
         ObjectNode body = Reply.object();
         for (Guild guild : community.guildsOf(exchange.caller())) {
-            ArrayNode ids = body.putArray(guild.id());
-            for (Integration integration : guild.integrations().values()) {
-                Application application = integration.application();
+            ArrayNode ids = body.putArray(guild.id);
+            for (Integration integration : guild.integrations.values()) {
+                Application application = integration.application;
                 if (application != null) {
-                    ids.add(application.id());
+                    ids.add(application.id);
                 }
             }
         }
@@ -54,25 +43,22 @@ final class OwnIntegrationRoutes {
     }
 
     private Reply ofChannel(Exchange exchange) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        privateChannel(exchange).integrations().values().stream()
-                .map(IntegrationJson::plain)
-                .forEach(list::add);
-        return Reply.ok(list);
+        return Reply.ok(Reply.array(
+                privateChannel(exchange).integrations.values().stream().map(IntegrationJson::plain)));
     }
 
     private Reply deleteFromChannel(Exchange exchange) {
         Channel channel = privateChannel(exchange);
-        if (channel.integrations().remove(exchange.variable(INTEGRATION_VARIABLE)) == null) {
-            throw IntegrationChangeRoutes.unknown();
+        if (channel.integrations.remove(exchange.variable(INTEGRATION_VARIABLE)) == null) {
+            throw GuildIntegrationRoutes.unknown();
         }
-        state.events().emit(EventLog.INTEGRATION_DELETE);
+        state.events.emit(EventLog.INTEGRATION_DELETE);
         return Reply.noContent();
     }
 
     private Channel privateChannel(Exchange exchange) {
         Channel channel = doorkeeper.channel(exchange);
-        if (channel.guild() != null) {
+        if (channel.guild != null) {
             throw Problem.wrongChannelType();
         }
         return channel;
@@ -82,20 +68,20 @@ final class OwnIntegrationRoutes {
     private Reply join(Exchange exchange) {
         String id = exchange.variable(INTEGRATION_VARIABLE);
         Guild guild = community.guilds().stream()
-                .filter(candidate -> candidate.integrations().containsKey(id) && !id.equals(Integration.PARTNERS_ID))
+                .filter(candidate -> candidate.integrations.containsKey(id) && !id.equals(Integration.PARTNERS_ID))
                 .findFirst()
-                .orElseThrow(IntegrationChangeRoutes::unknown);
+                .orElseThrow(GuildIntegrationRoutes::unknown);
         Account caller = exchange.caller();
-        Integration integration = guild.integrations().get(id);
-        if (integration == null || !integration.isSynced() || !integration.isEnabled() || integration.isRevoked()) {
+        Integration integration = guild.integrations.get(id);
+        if (integration == null || !integration.isSynced() || !integration.enabled || integration.revoked) {
             throw Problem.missingAccess();
         }
-        if (guild.banned().contains(caller)) {
+        if (guild.banned.contains(caller)) {
             throw Problem.plain(403, ErrorCode.BANNED, "The user is banned from this guild");
         }
         if (guild.member(caller).isEmpty()) {
             guild.add(caller);
-            state.events().emit(EventLog.GUILD_CREATE);
+            state.events.emit(EventLog.GUILD_CREATE);
         }
         return Reply.noContent();
     }

@@ -5,7 +5,6 @@ import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.Member;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.Account;
@@ -16,18 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Lets people in who come with an invite. */
-public final class Admission {
+public record Admission(Community community, EventLog events) {
     static final String SESSION_ID = "session_id";
     private static final String NEW_MEMBER = "new_member";
-
-    private final Community community;
-    private final EventLog events;
-
-    /** Lets people into the guilds and channels of {@code community}. */
-    public Admission(Community community, EventLog events) {
-        this.community = community;
-        this.events = events;
-    }
 
     /**
      * Lets a new account into the guild of an invite, if there is one and it needs nothing else, and tells whether
@@ -35,7 +25,7 @@ public final class Admission {
      */
     public boolean welcome(Account account, String code) {
         Invite invite = community
-                .invites()
+                .invites
                 .find(code)
                 .filter(found -> !found.has(Invite.IS_GUEST_INVITE))
                 .orElse(null);
@@ -45,7 +35,7 @@ public final class Admission {
 
     /** Accepts an invite, and returns what the one who accepts is told. */
     ObjectNode accept(Invite invite, Account account, @Nullable String sessionId) {
-        return switch (invite.type()) {
+        return switch (invite.type) {
             case Invite.GUILD -> enterGuild(invite, account, sessionId);
             case Invite.GROUP_DM -> enterGroup(invite, account);
             default -> befriend(invite, account);
@@ -54,21 +44,21 @@ public final class Admission {
 
     private ObjectNode enterGuild(Invite invite, Account account, @Nullable String sessionId) {
         Guild guild = Objects.requireNonNull(invite.guild());
-        if (guild.banned().contains(account)) {
+        if (guild.banned.contains(account)) {
             throw Problem.plain(403, ErrorCode.BANNED, "The user is banned from this guild");
         }
         boolean stranger = guild.member(account).isEmpty();
         if (stranger && invite.has(Invite.IS_GUEST_INVITE)) {
-            Channel channel = Objects.requireNonNull(invite.channel());
-            community.memberships().welcomeGuest(channel, account, requireSession(sessionId, account));
+            Channel channel = Objects.requireNonNull(invite.channel);
+            community.memberships.welcomeGuest(channel, account, requireSession(sessionId, account));
             invite.use();
-        } else if (stranger && guild.takesJoinRequests() && !invite.has(Invite.IS_APPLICATION_BYPASS)) {
-            if (community.memberships().apply(guild, account)) {
+        } else if (stranger && guild.joinRequests && !invite.has(Invite.IS_APPLICATION_BYPASS)) {
+            if (community.memberships.apply(guild, account)) {
                 invite.use();
             }
         } else if (stranger) {
             boolean admitted = invite.has(Invite.IS_APPLICATION_BYPASS);
-            community.memberships().join(guild, account, invite.terms().temporary(), admitted);
+            community.memberships.join(guild, account, invite.terms.temporary(), admitted);
             invite.use();
         }
         boolean joined = stranger && guild.member(account).isPresent();
@@ -76,12 +66,12 @@ public final class Admission {
                 invite,
                 guild,
                 joined,
-                guild.member(account).filter(Member::isPending).isPresent());
+                guild.member(account).filter(member -> member.pending).isPresent());
     }
 
     private ObjectNode answer(Invite invite, Guild guild, boolean joined, boolean form) {
         ObjectNode json = InviteJson.plain(invite);
-        if (guild.isPreviewable()) {
+        if (guild.previewable) {
             json.put(NEW_MEMBER, joined);
         } else {
             json.put("approximate_member_count", guild.approximateMembers())
@@ -94,15 +84,15 @@ public final class Admission {
         if (sessionId == null) {
             throw Problem.field(SESSION_ID, "BASE_TYPE_REQUIRED", "This field is required.");
         }
-        if (!community.gateway().isConnected(sessionId, account)) {
+        if (!community.gateway.isConnected(sessionId, account)) {
             throw Problem.field(SESSION_ID, "SESSION_ID_INVALID", "There is no gateway session with this id.");
         }
         return sessionId;
     }
 
     private ObjectNode enterGroup(Invite invite, Account account) {
-        Channel channel = Objects.requireNonNull(invite.channel());
-        if (channel.recipients().add(account)) {
+        Channel channel = Objects.requireNonNull(invite.channel);
+        if (channel.recipients.add(account)) {
             invite.use();
             events.emit(EventLog.CHANNEL_CREATE);
         }
@@ -110,7 +100,7 @@ public final class Admission {
     }
 
     private ObjectNode befriend(Invite invite, Account account) {
-        Account inviter = Objects.requireNonNull(invite.inviter());
+        Account inviter = Objects.requireNonNull(invite.inviter);
         if (inviter.equals(account)) {
             throw Problem.plain(400, ErrorCode.OWN_FRIEND, "Cannot send friend request to self");
         }

@@ -9,12 +9,10 @@ import io.guildkit.testkit.internal.state.State;
 public final class InviteAreaRoutes {
     private InviteAreaRoutes() {}
 
-    /** Adds the routes to those the service has. */
     public static void register(Router router, State state, Community community, Admission admission) {
         Doorkeeper doorkeeper = new Doorkeeper(community);
         new InviteRoutes(state, community, doorkeeper, admission).register(router);
         new InviteListRoutes(community, doorkeeper).register(router);
         new InviteCreation(state, community, doorkeeper).register(router);
-        new FriendInviteRoutes(community).register(router);
     }
 }

@@ -28,7 +28,7 @@ import io.guildkit.testkit.internal.view.InviteJson;
 import java.util.Optional;
 
 /** Creating an invite into a channel. */
-final class InviteCreation {
+record InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
     private static final int DEFAULT_MAX_AGE = 86_400;
     private static final String FLAGS = "flags";
     private static final String MAX_AGE = "max_age";
@@ -46,24 +46,14 @@ final class InviteCreation {
             .optional(InviteTarget.USER_ID, snowflake())
             .optional(InviteTarget.APPLICATION_ID, snowflake());
 
-    private final State state;
-    private final Community community;
-    private final Doorkeeper doorkeeper;
-
-    InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
-        this.state = state;
-        this.community = community;
-        this.doorkeeper = doorkeeper;
-    }
-
     void register(Router router) {
         router.post("/channels/{channel.id}/invites").botsToo().body(CREATE).handle(this::create);
     }
 
     private Reply create(Exchange exchange) {
         Channel channel = doorkeeper.channel(exchange);
-        Guild guild = channel.guild();
-        if (channel.type() == ChannelType.DM) {
+        Guild guild = channel.guild;
+        if (channel.type == ChannelType.DM) {
             throw Problem.wrongChannelType();
         }
         if (guild == null) {
@@ -83,14 +73,14 @@ final class InviteCreation {
     }
 
     private Invite announce(Channel channel, Account caller, InviteTerms terms) {
-        state.events().emit(EventLog.INVITE_CREATE);
-        return community.invites().create(channel, caller, terms);
+        state.events.emit(EventLog.INVITE_CREATE);
+        return community.invites.create(channel, caller, terms);
     }
 
     private InviteTerms terms(Exchange exchange, Channel channel) {
         InviteTarget target = InviteTarget.read(exchange, channel, state, community);
         int flags = exchange.number(FLAGS, 0);
-        if ((flags & Invite.IS_GUEST_INVITE) != 0 && channel.type() != ChannelType.GUILD_VOICE) {
+        if ((flags & Invite.IS_GUEST_INVITE) != 0 && channel.type != ChannelType.GUILD_VOICE) {
             throw Problem.field(FLAGS, "GUEST_INVITE_INVALID_CHANNEL", "Only a voice channel takes guests.");
         }
         return new InviteTerms(
@@ -106,11 +96,11 @@ final class InviteCreation {
     private Optional<Invite> reusable(Exchange exchange, Channel channel, InviteTerms terms) {
         String code = exchange.textOrNull(VALIDATE);
         if (code != null) {
-            return community.invites().find(code).filter(invite -> channel.equals(invite.channel()));
+            return community.invites.find(code).filter(invite -> channel.equals(invite.channel));
         }
         return exchange.flag("unique")
                 ? Optional.empty()
-                : community.invites().similar(channel, exchange.caller(), terms);
+                : community.invites.similar(channel, exchange.caller(), terms);
     }
 
     private Reply createForGroup(Exchange exchange, Channel channel) {
@@ -127,8 +117,8 @@ final class InviteCreation {
         InviteTerms terms = InviteTerms.simple(exchange.number(MAX_AGE, DEFAULT_MAX_AGE), 0);
         Account caller = exchange.caller();
         return Reply.ok(InviteJson.withMetadata(community
-                .invites()
+                .invites
                 .similar(channel, caller, terms)
-                .orElseGet(() -> community.invites().create(channel, caller, terms))));
+                .orElseGet(() -> community.invites.create(channel, caller, terms))));
     }
 }

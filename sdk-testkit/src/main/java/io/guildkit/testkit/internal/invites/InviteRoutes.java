@@ -26,7 +26,7 @@ import io.guildkit.testkit.internal.view.EventJson;
 import io.guildkit.testkit.internal.view.InviteJson;
 
 /** Looking at an invite, accepting it and deleting it. */
-final class InviteRoutes {
+record InviteRoutes(State state, Community community, Doorkeeper doorkeeper, Admission admission) {
     private static final String TEMPLATE = "/invites/{invite.code}";
     private static final String WITH_COUNTS = "with_counts";
     private static final String WITH_PERMISSIONS = "with_permissions";
@@ -36,18 +36,6 @@ final class InviteRoutes {
             QuerySpec.none().bool(WITH_COUNTS).bool(WITH_PERMISSIONS).optional(EVENT_ID, snowflake());
 
     private static final BodySpec ACCEPT = BodySpec.empty().optional(Admission.SESSION_ID, text());
-
-    private final State state;
-    private final Community community;
-    private final Doorkeeper doorkeeper;
-    private final Admission admission;
-
-    InviteRoutes(State state, Community community, Doorkeeper doorkeeper, Admission admission) {
-        this.state = state;
-        this.community = community;
-        this.doorkeeper = doorkeeper;
-        this.admission = admission;
-    }
 
     void register(Router router) {
         router.get(TEMPLATE).open().query(GET).handle(this::get);
@@ -60,12 +48,12 @@ final class InviteRoutes {
         invite.view();
         ObjectNode json = InviteJson.plain(invite);
         Guild guild = invite.guild();
-        Channel channel = invite.channel();
+        Channel channel = invite.channel;
         if (exchange.queryFlag(WITH_COUNTS) && guild != null) {
             json.put("approximate_member_count", guild.approximateMembers())
                     .put("approximate_presence_count", community.presences(guild));
         } else if (exchange.queryFlag(WITH_COUNTS) && channel != null) {
-            json.put("approximate_member_count", channel.recipients().size())
+            json.put("approximate_member_count", channel.recipients.size())
                     .set("channel", ChannelJson.withRecipients(channel));
         }
         if (guild != null) {
@@ -76,10 +64,10 @@ final class InviteRoutes {
 
     private static void details(ObjectNode json, Guild guild, Exchange exchange) {
         if (exchange.queryFlag(WITH_PERMISSIONS)) {
-            json.put("is_nickname_changeable", guild.everyone().contains(Permission.CHANGE_NICKNAME));
+            json.put("is_nickname_changeable", guild.everyone.contains(Permission.CHANGE_NICKNAME));
         }
         String eventId = exchange.query(EVENT_ID);
-        ScheduledEvent event = eventId == null ? null : guild.events().get(eventId);
+        ScheduledEvent event = eventId == null ? null : guild.events.get(eventId);
         if (event != null) {
             json.set("guild_scheduled_event", EventJson.of(event, guild));
         }
@@ -96,22 +84,22 @@ final class InviteRoutes {
             throw unknown();
         }
         requireDeletable(invite, exchange.caller());
-        community.invites().delete(invite);
+        community.invites.delete(invite);
         if (invite.guild() != null) {
-            state.events().emit(EventLog.INVITE_DELETE);
+            state.events.emit(EventLog.INVITE_DELETE);
         }
         return Reply.ok(InviteJson.plain(invite));
     }
 
     private void requireDeletable(Invite invite, Account caller) {
         Guild guild = invite.guild();
-        Channel channel = invite.channel();
+        Channel channel = invite.channel;
         if (channel == null) {
-            if (!caller.equals(invite.inviter())) {
+            if (!caller.equals(invite.inviter)) {
                 throw Problem.missingAccess();
             }
         } else if (guild == null) {
-            if (!channel.recipients().contains(caller)) {
+            if (!channel.recipients.contains(caller)) {
                 throw Problem.missingAccess();
             }
         } else if (!guild.allows(caller, Permission.MANAGE_GUILD)) {
@@ -120,7 +108,7 @@ final class InviteRoutes {
     }
 
     private Invite invite(Exchange exchange) {
-        return community.invites().find(exchange.variable("invite.code")).orElseThrow(InviteRoutes::unknown);
+        return community.invites.find(exchange.variable("invite.code")).orElseThrow(InviteRoutes::unknown);
     }
 
     private static Problem unknown() {

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type which kind of thing, or null for none
  * @param user whose stream, or null
- * @param application which application, or null
  */
 record InviteTarget(
         @Nullable Integer type,
@@ -40,9 +39,9 @@ record InviteTarget(
         String userId = exchange.textOrNull(USER_ID);
         Account user = userId == null
                 ? null
-                : state.accounts()
+                : state.accounts
                         .byId(userId)
-                        .filter(channel.streamers()::contains)
+                        .filter(channel.streamers::contains)
                         .orElse(null);
         if (userId != null && user == null) {
             errors.at(USER_ID).add("GUILD_INVITE_INVALID_STREAMER", "The user does not stream in this channel.");
@@ -51,7 +50,7 @@ record InviteTarget(
         Application application = applicationId == null
                 ? null
                 : community
-                        .applications()
+                        .applications
                         .byId(applicationId)
                         .filter(Application::isEmbedded)
                         .orElse(null);

@@ -6,14 +6,12 @@ import java.time.Instant;
 /**
  * Where a limit stands after it has counted a request.
  *
- * @param limit the limit
  * @param remaining how many more requests it allows
  * @param resetAt when it begins anew
  * @param now what time it is
  * @param refused whether the request was one too many
  */
 public record Count(Limit limit, int remaining, Instant resetAt, Instant now, boolean refused) {
-
     /** Returns the time until the limit begins anew, rounded up to milliseconds so that no client comes back too early. */
     public Duration left() {
         return Duration.ofMillis(

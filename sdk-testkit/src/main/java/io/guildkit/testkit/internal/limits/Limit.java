@@ -12,7 +12,6 @@ import java.util.function.Function;
  * @param bucket its name
  * @param requests how many requests it allows
  * @param per in which time, counted from the first of them
- * @param scope whom it is for
  * @param headers what answers tell of it
  * @param retryAfter what the body of a refusal tells of the wait
  */
@@ -23,8 +22,6 @@ public record Limit(
         Scope scope,
         List<Header> headers,
         Function<Count, Optional<JsonNode>> retryAfter) {
-
-    /** Whom a limit is for. */
     public enum Scope {
         /** One caller, within one bucket. */
         USER("user"),
@@ -39,7 +36,6 @@ public record Limit(
             this.word = word;
         }
 
-        /** Returns the word for it on the wire. */
         public String word() {
             return word;
         }
@@ -48,7 +44,6 @@ public record Limit(
     /**
      * A header that tells of a limit.
      *
-     * @param name its name
      * @param value its value, if there is any to tell
      */
     public record Header(String name, Function<Count, Optional<String>> value) {}

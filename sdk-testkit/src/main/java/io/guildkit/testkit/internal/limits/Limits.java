@@ -36,12 +36,10 @@ public final class Limits {
 
     private final Map<Key, Window> windows = new HashMap<>();
 
-    /** Begins without any limit. */
     public Limits(Clock clock) {
         this.clock = clock;
     }
 
-    /** Limits a route. */
     public void limit(String route, Limit limit) {
         byRoute.put(route, limit);
     }
@@ -56,7 +54,6 @@ public final class Limits {
         global = limit;
     }
 
-    /** Lifts all limits. */
     public void clear() {
         lock.lock();
         try {

@@ -1,6 +1,8 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -9,62 +11,51 @@ import org.jspecify.annotations.Nullable;
 /** All calls since the start, or since the log was cleared, in the order of their arrival. */
 public final class CallLog {
     private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
+    private final boolean lenient;
 
-    /** Notes the arrival of a request. */
-    Entry arrived(Incoming request, @Nullable String template) {
-        Entry entry = new Entry(request, template);
+    /** Begins without any call; {@code lenient} tells whether unknown names in requests are ignored. */
+    public CallLog(boolean lenient) {
+        this.lenient = lenient;
+    }
+
+    Entry arrived(Incoming request, Router.Found found) {
+        Entry entry = new Entry(request, found, new UnknownNames(lenient));
         entries.add(entry);
         return entry;
     }
 
-    /** Returns all entries. */
     public List<Entry> entries() {
         return List.copyOf(entries);
     }
 
-    /** Forgets all entries. */
     public void clear() {
         entries.clear();
     }
 
     /** One call. What became of it is filled in as it becomes known. */
     public static final class Entry {
-        private final Incoming request;
-        private final @Nullable String template;
-        private volatile boolean processed;
-        private volatile int status;
+        public final Incoming request;
+        private final Router.Found found;
+        public final UnknownNames unknownNames;
+        /** Whether a handler carried the request out. */
+        public volatile boolean processed;
 
-        private Entry(Incoming request, @Nullable String template) {
+        public volatile int status;
+
+        private Entry(Incoming request, Router.Found found, UnknownNames unknownNames) {
             this.request = request;
-            this.template = template;
-        }
-
-        void markProcessed() {
-            processed = true;
-        }
-
-        void answered(int code) {
-            status = code;
-        }
-
-        /** Returns the request. */
-        public Incoming request() {
-            return request;
+            this.found = found;
+            this.unknownNames = unknownNames;
         }
 
         /** Returns the path template of the route, or null if no route was meant. */
         public @Nullable String template() {
-            return template;
+            return found.template();
         }
 
-        /** Tells whether a handler carried the request out. */
-        public boolean processed() {
-            return processed;
-        }
-
-        /** Returns the status of the answer, or 0 if none was sent (yet). */
-        public int status() {
-            return status;
+        /** Returns the name of the route, or null if no route was meant. */
+        public @Nullable String routeKey() {
+            return found.key();
         }
     }
 }

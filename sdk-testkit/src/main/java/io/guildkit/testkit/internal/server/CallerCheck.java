@@ -10,15 +10,9 @@ import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out who calls, and whether they may. */
-final class CallerCheck {
+record CallerCheck(State state) {
     private static final String BOT = "Bot ";
     private static final String BEARER = "Bearer ";
-
-    private final State state;
-
-    CallerCheck(State state) {
-        this.state = state;
-    }
 
     /** Returns the session of the caller, or null on a route where that doesn't matter. */
     @Nullable
@@ -37,9 +31,9 @@ final class CallerCheck {
             throw unknown();
         }
         boolean bot = credentials.startsWith(BOT);
-        Session session = state.sessions()
+        Session session = state.sessions
                 .byToken(bot ? credentials.substring(BOT.length()) : credentials)
-                .filter(found -> found.account().isBot() == bot)
+                .filter(found -> found.account.bot == bot)
                 .orElseThrow(CallerCheck::unknown);
         if (bot && route.access() == Access.ACCOUNT) {
             throw Problem.plain(403, ErrorCode.USERS_ONLY, "Bots cannot use this endpoint");
@@ -47,12 +41,12 @@ final class CallerCheck {
         if (!bot && route.access() == Access.BOT) {
             throw Problem.plain(403, ErrorCode.BOTS_ONLY, "Only bots can use this endpoint");
         }
-        session.touch(state.now());
+        session.lastUsed = state.now();
         return session;
     }
 
     private Session application(String token, Route route) {
-        Session session = state.sessions().byOAuth2Token(token).orElseThrow(CallerCheck::unknown);
+        Session session = state.sessions.byOAuth2Token(token).orElseThrow(CallerCheck::unknown);
         String scope = route.scope();
         if (scope == null) {
             throw unknown();

@@ -8,13 +8,7 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 
 /** Stops calls of routes for which a CAPTCHA is demanded, until one comes with the answer. */
-final class CaptchaGate {
-    private final CaptchaDemands demands;
-
-    CaptchaGate(CaptchaDemands demands) {
-        this.demands = demands;
-    }
-
+record CaptchaGate(CaptchaDemands demands) {
     void check(Incoming request, Route route) {
         CaptchaDemands.Challenge challenge = demands.pending(route.key());
         if (challenge == null) {

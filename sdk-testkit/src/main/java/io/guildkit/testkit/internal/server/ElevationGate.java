@@ -16,24 +16,15 @@ import io.guildkit.testkit.internal.state.Ticket;
 import org.jspecify.annotations.Nullable;
 
 /** Stops calls of sensitive routes until the caller has shown a second factor in the last few minutes. */
-final class ElevationGate {
+record ElevationGate(State state) {
     private static final String HEADER = "X-Service-MFA-Authorization";
 
-    private final State state;
-
-    ElevationGate(State state) {
-        this.state = state;
-    }
-
     void check(Incoming request, Route route, @Nullable Session session) {
-        if (session == null || !state.elevations().isDemandedBy(route.key())) {
+        if (session == null || !state.elevations.isDemandedBy(route.key())) {
             return;
         }
-        Account account = session.account();
-        if (account.isBot()
-                || session.isOAuth2()
-                || account.elevationMethods().isEmpty()
-                || isElevated(request, account)) {
+        Account account = session.account;
+        if (account.bot || session.isOAuth2() || account.elevationMethods().isEmpty() || isElevated(request, account)) {
             return;
         }
         throw required(account);
@@ -42,15 +33,15 @@ final class ElevationGate {
     private boolean isElevated(Incoming request, Account account) {
         String shown = request.header(HEADER);
         String jwt = shown == null ? request.cookie(Elevations.COOKIE) : shown;
-        return jwt != null && state.elevations().isValid(jwt, account);
+        return jwt != null && state.elevations.isValid(jwt, account);
     }
 
     private Problem required(Account account) {
-        Ticket ticket = state.tickets().issue(Ticket.Purpose.ELEVATION, account);
+        Ticket ticket = state.tickets.issue(Ticket.Purpose.ELEVATION, account);
         ObjectNode body = Reply.object()
                 .put("message", "Two factor is required for this operation")
                 .put("code", ErrorCode.MFA_REQUIRED);
-        ObjectNode mfa = body.putObject("mfa").put("ticket", ticket.value());
+        ObjectNode mfa = body.putObject("mfa").put("ticket", ticket.value);
         methods(account, ticket, mfa.putArray("methods"));
         return Problem.of(401, body);
     }
@@ -59,10 +50,8 @@ final class ElevationGate {
         for (String type : account.elevationMethods()) {
             ObjectNode method = methods.addObject().put("type", type);
             switch (type) {
-                case SecondFactors.TOTP ->
-                    method.put("backup_codes_allowed", account.factors().hasBackupCodes());
-                case SecondFactors.WEBAUTHN ->
-                    method.put("challenge", state.relyingParty().challengeFor(ticket));
+                case SecondFactors.TOTP -> method.put("backup_codes_allowed", account.factors.hasBackupCodes());
+                case SecondFactors.WEBAUTHN -> method.put("challenge", state.relyingParty.challengeFor(ticket));
                 default -> {}
             }
         }

@@ -37,12 +37,15 @@ final class IncomingReader {
                 headers.getOrDefault(ADDRESS_HEADER, List.of(defaultAddress)).get(0));
     }
 
+    /** Skips empty pairs, as in {@code ?} and {@code ?&a=b}. */
     private static Map<String, List<String>> query(HttpUrl url) {
         Map<String, List<String>> query = new LinkedHashMap<>();
         for (int i = 0; i < url.querySize(); i++) {
-            String value = Objects.requireNonNullElse(url.queryParameterValue(i), "");
-            query.computeIfAbsent(url.queryParameterName(i), key -> new ArrayList<>())
-                    .add(value);
+            String name = url.queryParameterName(i);
+            String value = url.queryParameterValue(i);
+            if (value != null || !name.isEmpty()) {
+                query.computeIfAbsent(name, key -> new ArrayList<>()).add(Objects.requireNonNullElse(value, ""));
+            }
         }
         return Collections.unmodifiableMap(query);
     }

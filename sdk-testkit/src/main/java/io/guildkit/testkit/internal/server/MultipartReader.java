@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Takes a multipart body apart. The contents of the parts are views of the body, not copies. */
+/**
+ * Takes a multipart body apart, as RFC 2046 says: there may be a preamble before the first boundary, blanks after each one,
+ * and an epilogue after the last one. The contents of the parts are views of the body, not copies.
+ */
 final class MultipartReader {
     private static final byte[] LINE_END = ascii("\r\n");
     private static final byte[] HEAD_END = ascii("\r\n\r\n");
@@ -27,12 +30,19 @@ final class MultipartReader {
 
     List<Part> read() {
         List<Part> parts = new ArrayList<>();
-        expect(opening);
+        position = isNext(opening) ? opening.length : find(delimiter, 0) + delimiter.length;
         while (!isNext(DASHES)) {
+            skipBlanks();
             expect(LINE_END);
             parts.add(part());
         }
         return parts;
+    }
+
+    private void skipBlanks() {
+        while (position < body.limit() && (body.get(position) == ' ' || body.get(position) == '\t')) {
+            position++;
+        }
     }
 
     private Part part() {

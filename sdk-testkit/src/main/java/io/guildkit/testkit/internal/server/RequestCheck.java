@@ -11,9 +11,10 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.StrictJson;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 
-/** Reads a request strictly and holds it against what its route declares. */
+/** Reads a request and holds it against what its route declares. */
 final class RequestCheck {
     private RequestCheck() {}
 
@@ -30,7 +31,7 @@ final class RequestCheck {
     }
 
     static void size(Incoming request) {
-        if (!request.isWhole()) {
+        if (!request.whole()) {
             throw Problem.plain(413, ErrorCode.REQUEST_TOO_LARGE, "Request entity too large");
         }
     }
@@ -42,13 +43,13 @@ final class RequestCheck {
         }
     }
 
-    static void query(Incoming request, Route route) {
-        FormErrors errors = new FormErrors();
+    static void query(Incoming request, Route route, UnknownNames unknownNames) {
+        FormErrors errors = unknownNames.queryErrors();
         route.query().check(request.query(), errors);
         Problem.throwIfAny(errors);
     }
 
-    static Body body(Incoming request, Route route) {
+    static Body body(Incoming request, Route route, UnknownNames unknownNames) {
         BodySpec spec = route.body();
         if (!request.content().hasRemaining() && spec.allOptional()) {
             return Body.of(Reply.object());
@@ -64,7 +65,7 @@ final class RequestCheck {
             throw Problem.plain(415, ErrorCode.GENERAL, "Expected \"Content-Type\" header to be application/json.");
         }
         JsonNode json = StrictJson.parse(request.body());
-        FormErrors errors = new FormErrors();
+        FormErrors errors = unknownNames.bodyErrors();
         spec.check(json, errors);
         Problem.throwIfAny(errors);
         return Body.of((ObjectNode) json);

@@ -8,6 +8,7 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.validation.UnknownNames;
 
 /** Takes a request through all checks, one after the other, to its handler. */
 final class Service {
@@ -19,22 +20,23 @@ final class Service {
     Service(State state) {
         this.state = state;
         this.callers = new CallerCheck(state);
-        this.captcha = new CaptchaGate(state.captcha());
+        this.captcha = new CaptchaGate(state.captcha);
         this.elevation = new ElevationGate(state);
     }
 
     /** Returns the answer of a handler that did its work, or throws the {@link Problem} that kept it from it. */
-    Reply carryOut(Incoming request, Router.Match match) {
+    Reply carryOut(Incoming request, Router.Match match, UnknownNames unknownNames) {
         return state.locked(() -> {
             Route route = match.route();
             RequestCheck.size(request);
             RequestCheck.userAgent(request);
             Session session = callers.check(request, route);
-            RequestCheck.query(request, route);
-            RequestCheck.Body body = RequestCheck.body(request, route);
+            RequestCheck.query(request, route, unknownNames);
+            RequestCheck.Body body = RequestCheck.body(request, route, unknownNames);
             captcha.check(request, route);
             elevation.check(request, route, session);
-            return route.handler().handle(new Exchange(request, match.variables(), body.json(), body.parts(), session));
+            return route.handler()
+                    .handle(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
         });
     }
 }

@@ -7,35 +7,46 @@ import io.guildkit.testkit.internal.state.State;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.util.List;
 import mockwebserver3.MockWebServer;
 
 /** The web server. */
 public final class ServiceServer {
     private static final String HOST = "127.0.0.1";
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
-    private static final List<String> BASE_PATH = List.of("api", "v9");
     private static final long MOST_BODY = 100L << 20;
+
+    public final String baseUrl;
 
     private final MockWebServer server;
     private final ServiceDispatcher dispatcher;
     private final SwiftSockets sockets;
-    private final String baseUrl;
 
     private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, SwiftSockets sockets) {
         this.server = server;
         this.dispatcher = dispatcher;
         this.sockets = sockets;
-        this.baseUrl = "http://" + HOST + ":" + server.getPort() + "/" + String.join("/", BASE_PATH);
+        this.baseUrl = "http://" + HOST + ":" + server.getPort() + SiteMap.BASE_PATH;
     }
 
-    /** Starts to listen; {@code files} are found beside the other routes, at the root. */
+    /**
+     * Starts to listen.
+     *
+     * @param anyVersion whether paths without a version, or with another version, lead to the same routes
+     * @param files the routes at the root, beside the others
+     */
     public static ServiceServer start(
-            int port, Router router, Router files, State state, Limits limits, FaultQueue faults, CallLog log) {
+            int port,
+            boolean anyVersion,
+            Router router,
+            Router files,
+            State state,
+            Limits limits,
+            FaultQueue faults,
+            CallLog log) {
         MockWebServer server = new MockWebServer();
         SwiftSockets sockets = new SwiftSockets();
         ServiceDispatcher dispatcher = new ServiceDispatcher(
-                server, sockets, new SiteMap(BASE_PATH, router, files), state, limits, faults, log);
+                server, sockets, new SiteMap(router, files, anyVersion), state, limits, faults, log);
         server.setDispatcher(dispatcher);
         server.setBodyLimit(MOST_BODY);
         server.setServerSocketFactory(sockets);
@@ -47,17 +58,11 @@ public final class ServiceServer {
         return new ServiceServer(server, dispatcher, sockets);
     }
 
-    /** Returns the address of the root of all routes. */
-    public String baseUrl() {
-        return baseUrl;
-    }
-
     /** Breaks all connections; new ones can be made. */
     public void resetConnections() {
         sockets.resetAll();
     }
 
-    /** Closes all connections. */
     public void closeConnections() {
         sockets.closeAll();
     }

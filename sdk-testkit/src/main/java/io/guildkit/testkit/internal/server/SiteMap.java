@@ -1,24 +1,54 @@
 package io.guildkit.testkit.internal.server;
 
+import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What is found at which path.
  *
- * @param basePath the path of the interface
- * @param routes the routes below that path
+ * @param routes the routes of the interface, below {@link #BASE_PATH}
  * @param files the routes at the root, which are no part of the interface
+ * @param anyVersion whether paths without a version, or with another version, lead to the same routes
  */
-record SiteMap(List<String> basePath, Router routes, Router files) {
+record SiteMap(Router routes, Router files, boolean anyVersion) {
+    private static final String ROOT = "api";
+    private static final String VERSION = "v9";
+    private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
+
+    static final String BASE_PATH = "/" + ROOT + "/" + VERSION;
 
     Router.Found find(Incoming request) {
         List<String> segments = request.segments();
-        int prefix = basePath.size();
-        boolean below = segments.size() > prefix && segments.subList(0, prefix).equals(basePath);
-        return below
-                ? routes.find(request.method(), segments.subList(prefix, segments.size()))
-                : files.find(request.method(), segments);
+        if (!segments.get(0).equals(ROOT)) {
+            return files.find(request.method(), segments);
+        }
+        boolean versioned =
+                segments.size() > 1 && ANY_VERSION.matcher(segments.get(1)).matches();
+        boolean expected = versioned && segments.get(1).equals(VERSION);
+        List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
+        if (path.isEmpty() || path.equals(List.of("")) || !(expected || anyVersion)) {
+            return missed("The base path of the emulator is " + BASE_PATH + ", and the path of an endpoint follows it."
+                    + (anyVersion ? "" : " An emulator built with lenient() serves other versions too."));
+        }
+        Router.Found found = routes.find(request.method(), path);
+        return found.hit() == null && hasTrailingSlash(path) && isFound(request, path.subList(0, path.size() - 1))
+                ? missed("The paths of endpoints have no trailing slash.")
+                : found;
+    }
+
+    private static boolean hasTrailingSlash(List<String> path) {
+        return path.get(path.size() - 1).isEmpty();
+    }
+
+    private boolean isFound(Incoming request, List<String> path) {
+        return routes.find(request.method(), path).hit() != null;
+    }
+
+    private static Router.Found missed(String reason) {
+        return new Router.Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found. " + reason));
     }
 }

@@ -26,12 +26,10 @@ final class SwiftSockets extends ServerSocketFactory {
         return Objects.requireNonNull(served.get(Thread.currentThread()), "This thread serves no connection.");
     }
 
-    /** Breaks all connections. */
     void resetAll() {
         List.copyOf(served.values()).forEach(line -> line.end(true));
     }
 
-    /** Closes all connections. */
     void closeAll() {
         List.copyOf(served.values()).forEach(line -> line.end(false));
     }

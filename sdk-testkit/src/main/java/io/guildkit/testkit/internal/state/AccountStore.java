@@ -19,7 +19,6 @@ public final class AccountStore {
         this.seeds = seeds;
     }
 
-    /** Adds an account with a new id. */
     public Account create(String username, boolean bot) {
         return createWithId(seeds.snowflake(), username, bot);
     }
@@ -39,30 +38,26 @@ public final class AccountStore {
         return account;
     }
 
-    /** Returns all accounts, the oldest first. */
     public List<Account> all() {
         return List.copyOf(byId.values());
     }
 
-    /** Returns the account with an id. */
     public Optional<Account> byId(String id) {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** Returns the account with an email address or phone number. */
     public Optional<Account> byLogin(String login) {
-        return first(account -> login.equalsIgnoreCase(account.email()) || login.equals(account.phone()));
+        return first(account -> login.equalsIgnoreCase(account.email) || login.equals(account.phone()));
     }
 
     /** Returns the account with a unique name; case doesn't matter. */
     public Optional<Account> byUsername(String username) {
-        return first(account -> account.username().equalsIgnoreCase(username));
+        return first(account -> account.username.equalsIgnoreCase(username));
     }
 
-    /** Returns the account with a security key. */
     public Optional<Account> byCredential(String credentialId) {
-        return first(account -> account.factors().credentials().stream()
-                .anyMatch(credential -> credential.id().equals(credentialId)));
+        return first(account ->
+                account.factors.credentials.stream().anyMatch(credential -> credential.id.equals(credentialId)));
     }
 
     /** Returns a name derived from {@code base} that is still free. */
@@ -74,12 +69,10 @@ public final class AccountStore {
         return name;
     }
 
-    /** Bans phone numbers for good. */
     public void blacklist(Collection<String> phones) {
         blacklistedPhones.addAll(phones);
     }
 
-    /** Tells whether a phone number is banned. */
     public boolean isBlacklisted(String phone) {
         return blacklistedPhones.contains(phone);
     }

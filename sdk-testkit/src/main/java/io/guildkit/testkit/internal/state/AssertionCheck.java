@@ -13,20 +13,12 @@ import java.util.Base64;
 import java.util.Optional;
 
 /** Checks what a security key has signed: the client's data, the key's data, and the signature over both. */
-final class AssertionCheck {
+record AssertionCheck(String rpId, String origin) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Base64.Decoder BASE64 = Base64.getUrlDecoder();
     private static final int HASH_BYTES = 32;
     private static final int AUTHENTICATOR_DATA_BYTES = HASH_BYTES + 1 + Integer.BYTES;
     private static final int USER_PRESENT = 1;
-
-    private final String rpId;
-    private final String origin;
-
-    AssertionCheck(String rpId, String origin) {
-        this.rpId = rpId;
-        this.origin = origin;
-    }
 
     static Optional<String> claimedKey(String answer) {
         try {
@@ -57,16 +49,16 @@ final class AssertionCheck {
 
     private static Optional<WebAuthnCredential> credential(JsonNode json, Account account) {
         String id = json.path("id").asText();
-        return account.factors().credentials().stream()
+        return account.factors.credentials.stream()
                 .filter(known ->
-                        known.id().equals(id) && id.equals(json.path("rawId").asText()))
+                        known.id.equals(id) && id.equals(json.path("rawId").asText()))
                 .findFirst();
     }
 
     private static boolean isOwn(JsonNode userHandle, Account account) {
         return userHandle.isMissingNode()
                 || userHandle.isNull()
-                || new String(BASE64.decode(userHandle.asText()), StandardCharsets.UTF_8).equals(account.id());
+                || new String(BASE64.decode(userHandle.asText()), StandardCharsets.UTF_8).equals(account.id);
     }
 
     private boolean clientDataFits(byte[] clientData, String challenge) throws IOException {
@@ -85,7 +77,7 @@ final class AssertionCheck {
     private static boolean isSigned(WebAuthnCredential credential, byte[] keyData, byte[] clientData, byte[] signature)
             throws GeneralSecurityException {
         Signature verifier = Signature.getInstance("SHA256withECDSA");
-        verifier.initVerify(credential.key());
+        verifier.initVerify(credential.key);
         verifier.update(keyData);
         verifier.update(sha256(clientData));
         return verifier.verify(signature);

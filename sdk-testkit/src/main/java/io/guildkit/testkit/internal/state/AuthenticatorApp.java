@@ -19,17 +19,14 @@ public final class AuthenticatorApp {
 
     private final SecretKeySpec key;
 
-    /** Sets the app up with a shared secret. */
     public AuthenticatorApp(byte[] secret) {
         this.key = new SecretKeySpec(secret, MAC);
     }
 
-    /** Returns the shared secret. */
     public byte[] secret() {
         return key.getEncoded();
     }
 
-    /** Returns the code that the app shows at a time. */
     public String codeAt(Instant time) {
         return code(step(time));
     }

@@ -16,7 +16,6 @@ public final class CaptchaDemands {
         this.seeds = seeds;
     }
 
-    /** Demands a CAPTCHA of the next call. */
     public void demand(String route) {
         byRoute.put(route, new Challenge(seeds.hex(16), seeds.hex(16), seeds.opaque(24), seeds.opaque(24)));
     }
@@ -26,7 +25,6 @@ public final class CaptchaDemands {
         return byRoute.get(route);
     }
 
-    /** Lets calls through again. */
     public void lift(String route) {
         byRoute.remove(route);
     }
@@ -34,7 +32,6 @@ public final class CaptchaDemands {
     /**
      * A CAPTCHA.
      *
-     * @param sitekey which one it is
      * @param sessionId the session to solve it in
      * @param rqdata data that its widget wants
      * @param rqtoken a token to send back along with the answer

@@ -43,7 +43,7 @@ public final class Elevations {
         Instant expiry = now.plus(LIFETIME);
         String claims = JsonNodeFactory.instance
                 .objectNode()
-                .put("sub", account.id())
+                .put("sub", account.id)
                 .put("iat", now.getEpochSecond())
                 .put("exp", expiry.getEpochSecond())
                 .put("jti", seeds.hex(8))
@@ -62,22 +62,18 @@ public final class Elevations {
                 && clock.instant().isBefore(proof.expiry());
     }
 
-    /** Makes all proofs worthless. */
     public void refuseAll() {
         proofs.clear();
     }
 
-    /** Asks for a proof on a route. */
     public void demand(String route) {
         routes.add(route);
     }
 
-    /** Asks for no proof on a route any more. */
     public void waive(String route) {
         routes.remove(route);
     }
 
-    /** Tells whether a route asks for a proof. */
     public boolean isDemandedBy(String route) {
         return routes.contains(route);
     }

@@ -15,7 +15,6 @@ public final class FingerprintStore {
         this.seeds = seeds;
     }
 
-    /** Issues a fingerprint. */
     public String issue() {
         String fingerprint = seeds.snowflake() + "." + seeds.opaque(SIGNATURE_BYTES);
         issued.add(fingerprint);

@@ -15,7 +15,6 @@ public final class HandoffStore {
         this.seeds = seeds;
     }
 
-    /** Begins a handoff, and returns its token. */
     public String begin(Account account, String key, String address) {
         String token = seeds.opaque(TOKEN_BYTES);
         open.put(token, new Handoff(account, key, address));

@@ -26,7 +26,6 @@ public final class OneTimeTokens<T> {
         this.lifetime = lifetime;
     }
 
-    /** Issues a token. */
     public String issue(T meaning) {
         String token = seeds.opaque(TOKEN_BYTES);
         entries.put(token, new Entry<>(meaning, clock.instant().plus(lifetime)));
@@ -40,7 +39,6 @@ public final class OneTimeTokens<T> {
                 .map(Entry::meaning);
     }
 
-    /** Takes a token out of use. */
     public void spend(String token) {
         entries.remove(token);
     }

@@ -6,21 +6,15 @@ import java.util.Optional;
 
 /** The messages the service has sent to its users, by mail or to their phones. */
 public final class Outbox {
-    /** What a message is about. */
     public enum Kind {
-        /** A code, sent to a phone. */
         SMS_CODE,
-        /** A token for a new password, by mail. */
         RESET,
-        /** A token to undo a takeover, by mail. */
         REVERT,
-        /** A token to trust an address, by mail. */
         IP_AUTHORIZATION
     }
 
     private final List<Message> messages = new ArrayList<>();
 
-    /** Sends a message. */
     public void send(Kind kind, String recipient, String secret) {
         messages.add(new Message(kind, recipient, secret));
     }

@@ -10,13 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The phone numbers that were sent a code and have yet to show it. */
 public final class PhoneVerifications {
-    /** What a phone number is verified for. */
     public enum Purpose {
-        /** Creating an account. */
         REGISTRATION,
-        /** Signing in from an address that isn't trusted. */
         LOGIN,
-        /** Setting a new password. */
         RESET
     }
 
@@ -63,9 +59,7 @@ public final class PhoneVerifications {
     /**
      * A code that was sent.
      *
-     * @param purpose what for
      * @param account whose account it is about, or null if it has yet to be created
-     * @param code the code
      * @param expiry when it no longer counts
      */
     public record Pending(Purpose purpose, @Nullable Account account, String code, Instant expiry) {}

@@ -33,7 +33,7 @@ public final class RelyingParty {
                 .put("rpId", id);
         ArrayNode allowed = options.putArray("allowCredentials");
         for (WebAuthnCredential credential : credentialsOf(ticket)) {
-            allowed.addObject().put("type", "public-key").put("id", credential.id());
+            allowed.addObject().put("type", "public-key").put("id", credential.id);
         }
         options.put("userVerification", "preferred");
         return json.toString();
@@ -52,6 +52,6 @@ public final class RelyingParty {
     }
 
     private static List<WebAuthnCredential> credentialsOf(Ticket ticket) {
-        return ticket.owner().map(owner -> owner.factors().credentials()).orElse(List.of());
+        return ticket.owner().map(owner -> owner.factors.credentials).orElse(List.of());
     }
 }

@@ -13,20 +13,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The second factors of one account. */
 public final class SecondFactors {
-    /** The type of a code from an authenticator app. */
     public static final String TOTP = "totp";
-    /** The type of a code sent to the phone. */
     public static final String SMS = "sms";
-    /** The type of a code from the owner's list. */
     public static final String BACKUP = "backup";
-    /** The type of a security key. */
     public static final String WEBAUTHN = "webauthn";
 
+    public final Set<String> backupCodes = new LinkedHashSet<>();
+    public final List<WebAuthnCredential> credentials = new ArrayList<>();
+    public @Nullable AuthenticatorApp totp;
+    /** Whether codes can be sent to the phone. */
+    public boolean sms;
+
     private final Set<Long> spentTotpSteps = new HashSet<>();
-    private final Set<String> backupCodes = new LinkedHashSet<>();
-    private final List<WebAuthnCredential> credentials = new ArrayList<>();
-    private @Nullable AuthenticatorApp totp;
-    private boolean sms;
 
     /** Tells whether there is any; backup codes alone are none. */
     public boolean any() {
@@ -36,7 +34,7 @@ public final class SecondFactors {
     /** Returns the types that can be used now. */
     public List<String> methods() {
         List<String> methods = new ArrayList<>();
-        if (hasWebAuthn()) {
+        if (!credentials.isEmpty()) {
             methods.add(WEBAUTHN);
         }
         if (totp != null) {
@@ -51,7 +49,6 @@ public final class SecondFactors {
         return List.copyOf(methods);
     }
 
-    /** Removes all of them. */
     public void clear() {
         totp = null;
         sms = false;
@@ -84,50 +81,5 @@ public final class SecondFactors {
     /** Tells whether a backup code is left and useful. */
     public boolean hasBackupCodes() {
         return any() && !backupCodes.isEmpty();
-    }
-
-    /** Returns the backup codes that are left. */
-    public List<String> backupCodes() {
-        return List.copyOf(backupCodes);
-    }
-
-    /** Adds a backup code. */
-    public void addBackupCode(String code) {
-        backupCodes.add(code);
-    }
-
-    /** Returns the authenticator app, if one is set up. */
-    public Optional<AuthenticatorApp> totp() {
-        return Optional.ofNullable(totp);
-    }
-
-    /** Sets up an authenticator app. */
-    public void setTotp(AuthenticatorApp app) {
-        totp = app;
-    }
-
-    /** Tells whether codes can be sent to the phone. */
-    public boolean hasSms() {
-        return sms;
-    }
-
-    /** Allows codes to be sent to the phone. */
-    public void enableSms() {
-        sms = true;
-    }
-
-    /** Tells whether there is a security key. */
-    public boolean hasWebAuthn() {
-        return !credentials.isEmpty();
-    }
-
-    /** Returns the security keys. */
-    public List<WebAuthnCredential> credentials() {
-        return List.copyOf(credentials);
-    }
-
-    /** Adds a security key. */
-    public void addCredential(WebAuthnCredential credential) {
-        credentials.add(credential);
     }
 }

@@ -37,7 +37,6 @@ public final class Seeds {
         return Instant.ofEpochMilli((Long.parseUnsignedLong(snowflake) >>> COUNTER_BITS) + EPOCH);
     }
 
-    /** Returns some bytes. */
     public byte[] bytes(int count) {
         byte[] bytes = new byte[count];
         random.nextBytes(bytes);
@@ -49,22 +48,18 @@ public final class Seeds {
         return BASE64.encodeToString(bytes(count));
     }
 
-    /** Returns some bytes in hexadecimal. */
     public String hex(int count) {
         return HexFormat.of().formatHex(bytes(count));
     }
 
-    /** Returns a code of six digits. */
     public String digits() {
         return String.format(Locale.ROOT, "%06d", random.nextInt(1_000_000));
     }
 
-    /** Returns a code of eight letters and digits. */
     public String backupCode() {
         return hex(4);
     }
 
-    /** Returns an authenticator app with a new secret. */
     public AuthenticatorApp authenticatorApp() {
         return new AuthenticatorApp(bytes(TOTP_SECRET_BYTES));
     }

@@ -6,12 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A session: one device that is signed in to one account with one token. */
 public final class Session {
-    private final String idHash;
-    private final String token;
-    private final Account account;
-    private final ClientInfo client;
+    /** The public name of the session. */
+    public final String idHash;
+
+    public final String token;
+    public final Account account;
+    public final ClientInfo client;
+    public Instant lastUsed;
+
     private final Grant grant;
-    private Instant lastUsed;
 
     Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Grant grant) {
         this.idHash = idHash;
@@ -31,15 +34,9 @@ public final class Session {
     public record Grant(@Nullable String applicationId, Set<String> scopes) {
         static final Grant NONE = new Grant(null, Set.of());
 
-        /** Takes note of a grant. */
         public Grant {
             scopes = Set.copyOf(scopes);
         }
-    }
-
-    /** Notes that the session was used. */
-    public void touch(Instant when) {
-        lastUsed = when;
     }
 
     /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
@@ -55,30 +52,5 @@ public final class Session {
     /** Returns the id of the application that acts in the owner's name; null if nobody said, or there is none. */
     public @Nullable String applicationId() {
         return grant.applicationId();
-    }
-
-    /** Returns what the session is called in public. */
-    public String idHash() {
-        return idHash;
-    }
-
-    /** Returns the token. */
-    public String token() {
-        return token;
-    }
-
-    /** Returns the account. */
-    public Account account() {
-        return account;
-    }
-
-    /** Returns what is known about the device. */
-    public ClientInfo client() {
-        return client;
-    }
-
-    /** Returns when the session was used last. */
-    public Instant lastUsed() {
-        return lastUsed;
     }
 }

@@ -25,31 +25,26 @@ public final class SessionStore {
         this.clock = clock;
     }
 
-    /** Signs a device in. */
     public Session open(Account account, ClientInfo client) {
         Session session = session(account, client, Session.Grant.NONE);
-        byToken.put(session.token(), session);
+        byToken.put(session.token, session);
         return session;
     }
 
-    /** Lets an application act in the name of an account. */
     public Session authorize(Account account, Session.Grant grant) {
         Session session = session(account, new ClientInfo(null, null, null), grant);
-        oauth2ByToken.put(session.token(), session);
+        oauth2ByToken.put(session.token, session);
         return session;
     }
 
-    /** Returns what an OAuth2 token stands for. */
     public Optional<Session> byOAuth2Token(String token) {
         return Optional.ofNullable(oauth2ByToken.get(token));
     }
 
     private Session session(Account account, ClientInfo client, Session.Grant grant) {
-        return new Session(
-                seeds.opaque(HASH_BYTES), seeds.token(account.id()), account, client, clock.instant(), grant);
+        return new Session(seeds.opaque(HASH_BYTES), seeds.token(account.id), account, client, clock.instant(), grant);
     }
 
-    /** Returns the session of a token, if it is still open. */
     public Optional<Session> byToken(String token) {
         return Optional.ofNullable(byToken.get(token));
     }
@@ -58,27 +53,24 @@ public final class SessionStore {
     public List<Session> of(Account account) {
         List<Session> own = new ArrayList<>();
         for (Session session : byToken.values()) {
-            if (session.account().equals(account)) {
+            if (session.account.equals(account)) {
                 own.add(session);
             }
         }
         Collections.reverse(own);
-        own.sort(Comparator.comparing(Session::lastUsed).reversed());
+        own.sort(Comparator.comparing((Session session) -> session.lastUsed).reversed());
         return own;
     }
 
-    /** Ends one session. */
     public void end(Session session) {
-        byToken.remove(session.token());
+        byToken.remove(session.token);
     }
 
-    /** Ends those sessions of an account that are listed. */
     public void end(Account account, Collection<String> idHashes) {
-        byToken.values().removeIf(session -> session.account().equals(account) && idHashes.contains(session.idHash()));
+        byToken.values().removeIf(session -> session.account.equals(account) && idHashes.contains(session.idHash));
     }
 
-    /** Ends all sessions of an account. */
     public void endAll(Account account) {
-        byToken.values().removeIf(session -> session.account().equals(account));
+        byToken.values().removeIf(session -> session.account.equals(account));
     }
 }

@@ -7,20 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Holds the place of somebody who has yet to show a second factor. */
 public final class Ticket {
-    /** What the second factor is shown for. */
     public enum Purpose {
-        /** Signing in with a password. */
         LOGIN,
-        /** Setting a new password. */
         RESET,
-        /** Doing something sensitive. */
         ELEVATION,
         /** Signing in with nothing but a security key. */
         PASSWORDLESS
     }
 
-    private final String value;
-    private final Purpose purpose;
+    public final String value;
+    final Purpose purpose;
     private final @Nullable Account account;
     private final Instant expiry;
     private @Nullable String challenge;
@@ -31,11 +27,6 @@ public final class Ticket {
         this.purpose = purpose;
         this.account = account;
         this.expiry = expiry;
-    }
-
-    /** Returns the ticket itself. */
-    public String value() {
-        return value;
     }
 
     /** Returns the account it was issued to; nobody knows yet when somebody signs in without a password. */
@@ -60,10 +51,6 @@ public final class Ticket {
     /** Notes that a code was sent to the phone; the one sent before no longer counts. */
     public void sent(String code) {
         smsCode = code;
-    }
-
-    Purpose purpose() {
-        return purpose;
     }
 
     boolean isExpired(Instant now) {

@@ -26,23 +26,21 @@ public final class TicketStore {
     public Ticket issue(Ticket.Purpose purpose, @Nullable Account account) {
         Ticket ticket = new Ticket(
                 seeds.opaque(TICKET_BYTES), purpose, account, clock.instant().plus(LIFETIME));
-        tickets.put(ticket.value(), ticket);
+        tickets.put(ticket.value, ticket);
         return ticket;
     }
 
     /** Returns a ticket if it was issued for one of the purposes and can still be used. */
     public Optional<Ticket> find(String value, Set<Ticket.Purpose> purposes) {
         return Optional.ofNullable(tickets.get(value))
-                .filter(ticket -> purposes.contains(ticket.purpose()))
+                .filter(ticket -> purposes.contains(ticket.purpose))
                 .filter(ticket -> !ticket.isExpired(clock.instant()));
     }
 
-    /** Takes a ticket out of use. */
     public void spend(Ticket ticket) {
-        tickets.remove(ticket.value());
+        tickets.remove(ticket.value);
     }
 
-    /** Takes all tickets of an account out of use. */
     public void revokeAll(Account account) {
         tickets.values()
                 .removeIf(ticket -> ticket.owner().filter(account::equals).isPresent());

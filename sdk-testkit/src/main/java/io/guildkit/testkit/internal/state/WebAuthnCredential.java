@@ -4,24 +4,15 @@ import java.security.PublicKey;
 
 /** A security key as the service knows it. */
 public final class WebAuthnCredential {
-    private final String id;
-    private final PublicKey key;
+    public final String id;
+    public final PublicKey key;
+
     private long signCount;
 
     /** Registers a key under its id, which is in URL-safe base 64. */
     public WebAuthnCredential(String id, PublicKey key) {
         this.id = id;
         this.key = key;
-    }
-
-    /** Returns the id. */
-    public String id() {
-        return id;
-    }
-
-    /** Returns what signatures are checked with. */
-    public PublicKey key() {
-        return key;
     }
 
     /** Accepts a count of signatures if it is higher than all before; otherwise the key may have been cloned. */

@@ -1,8 +1,11 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The rule of a JSON object: which fields it may have, which it must have, and what they look like. Immutable. */
@@ -10,23 +13,24 @@ public final class BodySpec implements ValueSpec {
     private static final ValueSpec ANYTHING = (value, errors) -> {};
 
     private final Map<String, Field> fields;
+    private final Map<String, String> refused;
     private final boolean open;
     private final ValueSpec whole;
 
-    private BodySpec(Map<String, Field> fields, boolean open, ValueSpec whole) {
+    private BodySpec(Map<String, Field> fields, Map<String, String> refused, boolean open, ValueSpec whole) {
         this.fields = fields;
+        this.refused = refused;
         this.open = open;
         this.whole = whole;
     }
 
-    /** Returns the rule of an object without any field. */
     public static BodySpec empty() {
-        return new BodySpec(Map.of(), false, ANYTHING);
+        return new BodySpec(Map.of(), Map.of(), false, ANYTHING);
     }
 
     /** Returns the rule of an object that may have fields of any name. */
     public static BodySpec open() {
-        return new BodySpec(Map.of(), true, ANYTHING);
+        return new BodySpec(Map.of(), Map.of(), true, ANYTHING);
     }
 
     /** Returns this rule with one more field, which must be there. */
@@ -39,9 +43,18 @@ public final class BodySpec implements ValueSpec {
         return plus(name, new Field(spec, false));
     }
 
+    /** Returns this rule with fields that exist but that a request cannot set; complaints state the reason. */
+    public BodySpec refused(String reason, String... names) {
+        Map<String, String> more = new LinkedHashMap<>(refused);
+        for (String name : names) {
+            more.put(name, reason);
+        }
+        return new BodySpec(fields, more, open, whole);
+    }
+
     /** Returns this rule with one more, about how the fields go together; it is asked after all others. */
     public BodySpec and(ValueSpec rule) {
-        return new BodySpec(fields, open, (value, errors) -> {
+        return new BodySpec(fields, refused, open, (value, errors) -> {
             whole.check(value, errors);
             rule.check(value, errors);
         });
@@ -52,20 +65,31 @@ public final class BodySpec implements ValueSpec {
         return fields.values().stream().noneMatch(Field::required);
     }
 
+    /** Checks an object. Removes the fields that a lenient emulator ignores, so that no handler stores them. */
     @Override
     public void check(JsonNode value, FormErrors errors) {
         if (!value.isObject()) {
             errors.add("MODEL_TYPE_CONVERT", "Only dictionaries may be used here.");
             return;
         }
+        List<String> notTaken = new ArrayList<>();
         for (Map.Entry<String, JsonNode> entry : value.properties()) {
-            Field field = fields.get(entry.getKey());
-            FormErrors place = errors.at(entry.getKey());
+            String name = entry.getKey();
+            Field field = fields.get(name);
+            FormErrors place = errors.at(name);
+            String reason = refused.get(name);
             if (field != null) {
                 checkValue(field.spec(), entry.getValue(), place);
+            } else if (reason != null) {
+                place.addUnlessIgnored("FIELD_NOT_ACCEPTED", reason);
+                notTaken.add(name);
             } else if (!open) {
                 unknown(place);
+                notTaken.add(name);
             }
+        }
+        if (errors.ignoresUnknown()) {
+            ((ObjectNode) value).remove(notTaken);
         }
         fields.forEach((name, field) -> {
             if (field.required() && !value.has(name)) {
@@ -81,9 +105,9 @@ public final class BodySpec implements ValueSpec {
         return field == null ? TextNode.valueOf(text) : field.spec().fromText(text);
     }
 
-    /** Complains about a field that isn't known. */
+    /** Complains about a field that isn't known, or records it if such fields are ignored. */
     public static void unknown(FormErrors errors) {
-        errors.add("UNKNOWN_FIELD", "There is no field of this name.");
+        errors.addUnlessIgnored("UNKNOWN_FIELD", "The request takes no field of this name here.");
     }
 
     /** Complains about a field that isn't there. */
@@ -102,7 +126,7 @@ public final class BodySpec implements ValueSpec {
     private BodySpec plus(String name, Field field) {
         Map<String, Field> more = new LinkedHashMap<>(fields);
         more.put(name, field);
-        return new BodySpec(more, open, whole);
+        return new BodySpec(more, refused, open, whole);
     }
 
     private record Field(ValueSpec spec, boolean required) {}

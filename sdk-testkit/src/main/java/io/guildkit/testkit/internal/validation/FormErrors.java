@@ -4,31 +4,61 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The tree of complaints about a request: it nests as the request does, and leaves hold the complaints. */
 public final class FormErrors {
-    private static final String LEAF = "_errors";
+    private static final String STRICTNESS =
+            " The emulator refuses it because it is strict. With ServiceEmulator.builder().lenient() it ignores and records it.";
 
+    private final String path;
+    private final @Nullable Consumer<String> ignored;
     private final Map<String, FormErrors> children = new LinkedHashMap<>();
     private final Map<String, String> complaints = new LinkedHashMap<>();
 
-    /** Returns the part of the tree that speaks about one field, or one list position. */
-    public FormErrors at(String name) {
-        return children.computeIfAbsent(name, key -> new FormErrors());
+    /** Begins without any complaint; unknown names are complained about. */
+    public FormErrors() {
+        this("", null);
     }
 
-    /** Adds a complaint about the value this part of the tree stands for. */
+    private FormErrors(String path, @Nullable Consumer<String> ignored) {
+        this.path = path;
+        this.ignored = ignored;
+    }
+
+    /** Returns a tree that passes the paths of unknown names to a recorder instead of complaining. */
+    static FormErrors ignoringUnknown(Consumer<String> recorder) {
+        return new FormErrors("", recorder);
+    }
+
+    /** Returns the part of the tree that speaks about one field, or one list position. */
+    public FormErrors at(String name) {
+        return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, ignored));
+    }
+
     public FormErrors add(String code, String message) {
         complaints.putIfAbsent(code, message);
         return this;
     }
 
-    /** Tells whether nobody complained, here or further down. */
+    /** Adds a complaint, or records the path if unknown names are ignored. */
+    void addUnlessIgnored(String code, String message) {
+        if (ignored == null) {
+            add(code, message + STRICTNESS);
+        } else {
+            ignored.accept(path);
+        }
+    }
+
+    boolean ignoresUnknown() {
+        return ignored != null;
+    }
+
     public boolean isEmpty() {
         return complaints.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
     }
 
-    /** Returns the tree the way it goes over the wire. */
     public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         children.forEach((name, child) -> {
@@ -37,7 +67,7 @@ public final class FormErrors {
             }
         });
         if (!complaints.isEmpty()) {
-            var list = json.putArray(LEAF);
+            var list = json.putArray("_errors");
             complaints.forEach(
                     (code, message) -> list.addObject().put("code", code).put("message", message));
         }

@@ -8,11 +8,9 @@ import java.util.Optional;
 
 /** The types of images, told by their first bytes. */
 public enum ImageType {
-    /** Portable Network Graphics. */
     PNG("89504e470d0a1a0a"),
     /** What photographs are made of. */
     JPEG("ffd8ff"),
-    /** Pictures that may move. */
     GIF("47494638");
 
     private final String firstBytes;
@@ -26,7 +24,6 @@ public enum ImageType {
         return Arrays.stream(values()).filter(type -> type.begins(content)).findFirst();
     }
 
-    /** Returns the media type. */
     public String mediaType() {
         return "image/" + name().toLowerCase(Locale.ROOT);
     }

@@ -23,12 +23,10 @@ public record IntSpec(int min, int max, List<Integer> choices) implements TextRu
         return new IntSpec(least, most, List.of());
     }
 
-    /** Returns the rule of a number that isn't negative. */
     public static IntSpec natural() {
         return between(0, Integer.MAX_VALUE);
     }
 
-    /** Returns the rule of a number that is one of these. */
     public static IntSpec oneOf(Integer... values) {
         return new IntSpec(Integer.MIN_VALUE, Integer.MAX_VALUE, List.of(values));
     }

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param max the greatest number of elements
  */
 public record ListSpec(ValueSpec item, int min, int max) implements ValueSpec {
-
     /** Returns the rule of an array with a number of elements between the two limits, both inclusive. */
     public static ListSpec listOf(ValueSpec item, int min, int max) {
         return new ListSpec(item, min, max);

@@ -10,7 +10,6 @@ import java.util.Map;
  * @param value what each value must look like
  */
 public record MapSpec(TextRule key, ValueSpec value) implements ValueSpec {
-
     @Override
     public void check(JsonNode map, FormErrors errors) {
         if (!map.isObject()) {

@@ -12,17 +12,14 @@ public final class QuerySpec {
         this.keys = keys;
     }
 
-    /** Returns the rule of a route that takes no query. */
     public static QuerySpec none() {
         return new QuerySpec(Map.of());
     }
 
-    /** Returns this rule with one more key. */
     public QuerySpec optional(String name, TextRule rule) {
         return plus(name, new Key(rule, 1, false));
     }
 
-    /** Returns this rule with one more key, which must be there. */
     public QuerySpec required(String name, TextRule rule) {
         return plus(name, new Key(rule, 1, true));
     }
@@ -37,18 +34,18 @@ public final class QuerySpec {
         return plus(name, new Key(rule, Integer.MAX_VALUE, true));
     }
 
-    /** Returns this rule with one more key that is spelled {@code true} or {@code false} and nothing else. */
+    /** Returns this rule with one more key that is spelled {@code true} or {@code false}, in any case. */
     public QuerySpec bool(String name) {
-        return optional(name, TextSpec.text().oneOf(List.of("true", "false")));
+        return optional(name, new BoolSpec());
     }
 
-    /** Complains about every key and value that breaks the rule. */
+    /** Complains about every key and value that breaks the rule, except for keys that {@code errors} ignores. */
     public void check(Map<String, List<String>> query, FormErrors errors) {
         query.forEach((name, values) -> {
             Key key = keys.get(name);
             FormErrors place = errors.at(name);
             if (key == null) {
-                place.add("UNKNOWN_FIELD", "There is no query parameter of this name.");
+                place.addUnlessIgnored("UNKNOWN_FIELD", "The endpoint takes no query parameter of this name.");
             } else if (values.size() > key.most()) {
                 place.add("BASE_TYPE_BAD_LENGTH", "This query parameter may be given " + key.most() + " times.");
             } else {

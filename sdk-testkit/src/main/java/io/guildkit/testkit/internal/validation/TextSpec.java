@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record TextSpec(
         int min, int max, List<String> choices, @Nullable Pattern pattern, String patternName) implements TextRule {
-
     private static final int NO_LIMIT = Integer.MAX_VALUE;
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern SNOWFLAKE = Pattern.compile("[0-9]{1,20}");
@@ -28,22 +27,18 @@ public record TextSpec(
         return new TextSpec(1, NO_LIMIT, List.of(), null, "");
     }
 
-    /** Returns the rule of any string at all. */
     public static TextSpec anything() {
         return text().length(0, NO_LIMIT);
     }
 
-    /** Returns the rule of a string that looks like an email address. */
     public static TextSpec email() {
         return text().matching(EMAIL, "email address");
     }
 
-    /** Returns the rule of a phone number in international form. */
     public static TextSpec phone() {
         return text().matching(E164, "E.164 phone number");
     }
 
-    /** Returns the rule of an id. */
     public static TextSpec snowflake() {
         return text().matching(SNOWFLAKE, "snowflake");
     }

@@ -6,7 +6,6 @@ import java.time.OffsetDateTime;
 
 /** The rule of a point in time. */
 public record TimestampSpec() implements ValueSpec {
-
     @Override
     public void check(JsonNode value, FormErrors errors) {
         try {

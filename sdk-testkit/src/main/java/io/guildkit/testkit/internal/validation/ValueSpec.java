@@ -43,9 +43,4 @@ public interface ValueSpec {
     static ValueSpec bool() {
         return new BoolSpec();
     }
-
-    /** Returns the rule of a field that is known, but not taken here. */
-    static ValueSpec refused() {
-        return (value, errors) -> BodySpec.unknown(errors);
-    }
 }

@@ -20,21 +20,21 @@ public final class ApplicationJson {
 
     /** Writes an application for those it belongs to. */
     public static ObjectNode full(Application application) {
-        ObjectNode json = Reply.object().put(ApplicationFields.ID, application.id());
-        json.setAll(application.fields());
+        ObjectNode json = Reply.object().put(ApplicationFields.ID, application.id);
+        json.setAll(application.fields);
         json.remove(ApplicationFields.MONETIZATION_ELIGIBILITY);
-        json.put(ApplicationFields.VERIFY_KEY, application.key().publicHex())
+        json.put(ApplicationFields.VERIFY_KEY, application.key.publicHex())
                 .put(ApplicationFields.IS_VERIFIED, application.isVerified())
                 .put(ApplicationFields.IS_DISCOVERABLE, isDiscoverable(application))
                 .put(
                         ApplicationFields.IS_MONETIZED,
                         number(application, ApplicationFields.MONETIZATION_STATE) == MONETIZED)
                 .set(ApplicationFields.OWNER, UserJson.partial(application.owner()));
-        Guild guild = application.guild();
+        Guild guild = application.guild;
         if (guild != null) {
-            json.put(ApplicationFields.GUILD_ID, guild.id());
+            json.put(ApplicationFields.GUILD_ID, guild.id);
         }
-        bot(json, application.bot());
+        bot(json, application.bot);
         activity(json, application);
         return json;
     }
@@ -44,24 +44,21 @@ public final class ApplicationJson {
         ObjectNode json = full(application);
         json.set(
                 ApplicationFields.MONETIZATION_ELIGIBILITY,
-                application.fields().get(ApplicationFields.MONETIZATION_ELIGIBILITY));
-        Team team = application.team();
+                application.fields.get(ApplicationFields.MONETIZATION_ELIGIBILITY));
+        Team team = application.team;
         json.set(ApplicationFields.TEAM, team == null ? json.nullNode() : TeamJson.of(team));
         return json;
     }
 
-    /** Writes a partial application, for everybody. */
     public static ObjectNode partial(Application application) {
         ObjectNode json = full(application).retain(ApplicationFields.PUBLIC);
         return json.put(ApplicationFields.FLAGS, application.flags() & ~PRIVATE_FLAGS);
     }
 
-    /** Writes what rich presence needs to know of an application. */
     public static ObjectNode richPresence(Application application) {
         return partial(application).retain(ApplicationFields.RICH_PRESENCE);
     }
 
-    /** Writes the application of an integration. */
     public static ObjectNode ofIntegration(Application application) {
         return full(application).retain(ApplicationFields.OF_INTEGRATION);
     }
@@ -78,7 +75,7 @@ public final class ApplicationJson {
 
     private static void activity(ObjectNode json, Application application) {
         if (application.isEmbedded()) {
-            json.set(ApplicationFields.ACTIVITY_CONFIG, application.activity());
+            json.set(ApplicationFields.ACTIVITY_CONFIG, application.activity);
         } else {
             json.remove(ApplicationFields.MAX_PARTICIPANTS);
         }
@@ -90,6 +87,6 @@ public final class ApplicationJson {
     }
 
     private static int number(Application application, String field) {
-        return application.fields().path(field).asInt();
+        return application.fields.path(field).asInt();
     }
 }

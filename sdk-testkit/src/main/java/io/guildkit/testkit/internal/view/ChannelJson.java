@@ -10,23 +10,21 @@ import io.guildkit.testkit.internal.http.Reply;
 public final class ChannelJson {
     private ChannelJson() {}
 
-    /** Writes a partial channel. */
     public static ObjectNode partial(Channel channel) {
-        ObjectNode json = Reply.object()
-                .put("id", channel.id())
-                .put("type", channel.type())
-                .put("name", channel.name());
-        if (channel.type() == ChannelType.GROUP_DM) {
+        ObjectNode json =
+                Reply.object().put("id", channel.id).put("type", channel.type).put("name", channel.name);
+        if (channel.type == ChannelType.GROUP_DM) {
             json.putNull("icon");
         }
         return json;
     }
 
-    /** Writes a partial channel, and who takes part in it. */
+    /** Writes a partial channel with its recipients. Visitors must not learn their identifiers. */
     public static ObjectNode withRecipients(Channel channel) {
         ObjectNode json = partial(channel);
         ArrayNode recipients = json.putArray("recipients");
-        channel.recipients().forEach(recipient -> recipients.add(UserJson.partial(recipient)));
+        channel.recipients.forEach(
+                recipient -> recipients.add(UserJson.partial(recipient).without("id")));
         return json;
     }
 }

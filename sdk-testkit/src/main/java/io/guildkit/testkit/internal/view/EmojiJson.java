@@ -14,7 +14,6 @@ public final class EmojiJson {
 
     private EmojiJson() {}
 
-    /** Writes an emoji. */
     public static ObjectNode emoji(Emoji emoji) {
         ObjectNode json = Reply.object().put("id", emoji.id()).put("name", emoji.name());
         json.putArray("roles");
@@ -24,7 +23,6 @@ public final class EmojiJson {
                 .put("available", true);
     }
 
-    /** Writes a sticker. */
     public static ObjectNode sticker(Sticker sticker, Guild guild) {
         return Reply.object()
                 .put("id", sticker.id())
@@ -34,11 +32,11 @@ public final class EmojiJson {
                 .put("type", STICKER_OF_A_GUILD)
                 .put("format_type", PNG)
                 .put("available", true)
-                .put("guild_id", guild.id());
+                .put("guild_id", guild.id);
     }
 
     /** Adds the first few emojis of a guild to a list. */
     public static void emojis(Guild guild, ArrayNode list, int most) {
-        guild.emojis().stream().limit(most).map(EmojiJson::emoji).forEach(list::add);
+        guild.emojis.stream().limit(most).map(EmojiJson::emoji).forEach(list::add);
     }
 }

@@ -13,13 +13,12 @@ public final class EventJson {
 
     private EventJson() {}
 
-    /** Writes an event. */
     public static ObjectNode of(ScheduledEvent event, Guild guild) {
         ObjectNode json = Reply.object()
                 .put("id", event.id())
-                .put("guild_id", guild.id())
-                .put("channel_id", event.channel().id())
-                .put("creator_id", event.creator().id());
+                .put("guild_id", guild.id)
+                .put("channel_id", event.channel().id)
+                .put("creator_id", event.creator().id);
         json.set("creator", UserJson.partial(event.creator()));
         return json.put("name", event.name())
                 .putNull("description")

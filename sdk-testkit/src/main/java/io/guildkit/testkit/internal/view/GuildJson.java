@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.GuildLook;
@@ -10,18 +9,20 @@ import io.guildkit.testkit.internal.http.Reply;
 public final class GuildJson {
     private GuildJson() {}
 
-    /** Writes a partial guild. */
     public static ObjectNode partial(Guild guild) {
-        GuildLook look = guild.look();
+        return common(guild).put("discovery_splash", guild.look.discoverySplash);
+    }
+
+    /** Writes a guild with the fields that all its forms have. */
+    public static ObjectNode common(Guild guild) {
+        GuildLook look = guild.look;
         ObjectNode json = Reply.object()
-                .put("id", guild.id())
-                .put("name", look.name())
-                .put("icon", look.icon())
-                .put("description", look.description())
-                .put("splash", look.splash())
-                .put("discovery_splash", look.discoverySplash());
-        ArrayNode features = json.putArray("features");
-        guild.features().forEach(features::add);
+                .put("id", guild.id)
+                .put("name", look.name)
+                .put("icon", look.icon)
+                .put("description", look.description)
+                .put("splash", look.splash);
+        guild.features.forEach(json.putArray("features")::add);
         return json;
     }
 }

@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
@@ -21,26 +20,26 @@ public final class InviteJson {
 
     /** Writes an invite with the fields it has in all answers. */
     public static ObjectNode plain(Invite invite) {
-        Channel channel = invite.channel();
-        ObjectNode json = Reply.object().put("code", invite.code()).put("type", invite.type());
+        Channel channel = invite.channel;
+        ObjectNode json = Reply.object().put("code", invite.code).put("type", invite.type);
         json.set("channel", channel == null ? json.nullNode() : ChannelJson.partial(channel));
         Guild guild = invite.guild();
         if (guild != null) {
-            json.put("guild_id", guild.id()).set("guild", guild(guild));
+            json.put("guild_id", guild.id).set("guild", guild(guild));
         }
-        Account inviter = invite.inviter();
+        Account inviter = invite.inviter;
         if (inviter != null) {
             json.set("inviter", UserJson.partial(inviter));
         }
         json.put("flags", invite.flags());
-        target(json, invite.terms());
+        target(json, invite.terms);
         return json.put("expires_at", Timestamps.write(invite.expiresAt()));
     }
 
     /** Writes an invite along with what only those may know who create invites. */
     public static ObjectNode withMetadata(Invite invite) {
-        InviteTerms terms = invite.terms();
-        boolean tracked = invite.type() != Invite.GROUP_DM;
+        InviteTerms terms = invite.terms;
+        boolean tracked = invite.type != Invite.GROUP_DM;
         ObjectNode json = plain(invite);
         if (tracked) {
             json.put("uses", invite.uses());
@@ -48,7 +47,7 @@ public final class InviteJson {
         return json.put("max_uses", tracked ? terms.maxUses() : 0)
                 .put("max_age", terms.maxAge())
                 .put("temporary", terms.temporary())
-                .put("created_at", Timestamps.write(invite.createdAt()));
+                .put("created_at", Timestamps.write(invite.createdAt));
     }
 
     private static void target(ObjectNode json, InviteTerms terms) {
@@ -67,20 +66,13 @@ public final class InviteJson {
     }
 
     private static ObjectNode guild(Guild guild) {
-        GuildLook look = guild.look();
-        ObjectNode json = Reply.object()
-                .put("id", guild.id())
-                .put("name", look.name())
-                .put("icon", look.icon())
-                .put("description", look.description())
-                .put("banner", look.banner())
-                .put("splash", look.splash())
-                .put("verification_level", look.verificationLevel());
-        ArrayNode features = json.putArray("features");
-        guild.features().forEach(features::add);
-        return json.put("vanity_url_code", look.vanityCode())
-                .put("premium_subscription_count", look.boosts())
-                .put("nsfw", NSFW_LEVELS.contains(look.nsfwLevel()))
-                .put("nsfw_level", look.nsfwLevel());
+        GuildLook look = guild.look;
+        return GuildJson.common(guild)
+                .put("banner", look.banner)
+                .put("verification_level", look.verificationLevel)
+                .put("vanity_url_code", look.vanityCode)
+                .put("premium_subscription_count", look.boosts)
+                .put("nsfw", NSFW_LEVELS.contains(look.nsfwLevel))
+                .put("nsfw_level", look.nsfwLevel);
     }
 }

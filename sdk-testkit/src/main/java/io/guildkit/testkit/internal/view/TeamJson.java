@@ -13,18 +13,17 @@ public final class TeamJson {
 
     private TeamJson() {}
 
-    /** Writes a team with its members. */
     public static ObjectNode of(Team team) {
         ObjectNode json = Reply.object()
-                .put("id", team.id())
+                .put("id", team.id)
                 .putNull("icon")
-                .put("name", team.name())
-                .put("owner_user_id", team.owner().id());
+                .put("name", team.name)
+                .put("owner_user_id", team.owner.id);
         ArrayNode members = json.putArray("members");
         for (Team.Membership membership : team.members()) {
             ObjectNode member = members.addObject();
             member.set("user", UserJson.partial(membership.account()));
-            member.put("team_id", team.id()).put("membership_state", membership.accepted() ? ACCEPTED : INVITED);
+            member.put("team_id", team.id).put("membership_state", membership.accepted() ? ACCEPTED : INVITED);
             if (membership.role() != Role.OWNER) {
                 member.put("role", membership.role().wireName());
             }

@@ -28,9 +28,9 @@ final class AttachmentList {
 
     static final ValueSpec ENTRY = BodySpec.empty()
             .required(ID, AttachmentList::checkId)
-            .optional(FILENAME, text())
-            .optional(DESCRIPTION, anything())
-            .optional(UPLOADED, text());
+            .optional(FILENAME, text().nullable())
+            .optional(DESCRIPTION, anything().nullable())
+            .optional(UPLOADED, text().nullable());
 
     private final State state;
     private final Channel channel;
@@ -61,7 +61,7 @@ final class AttachmentList {
         if (list.result.size() > MessageFields.MOST_FILES) {
             place.add("BASE_TYPE_BAD_LENGTH", "A message has " + MessageFields.MOST_FILES + " files at most.");
         }
-        return list.result;
+        return List.copyOf(list.result);
     }
 
     private void take(JsonNode entry, FormErrors errors) {
@@ -69,8 +69,7 @@ final class AttachmentList {
         String description = entry.path(DESCRIPTION).textValue();
         String uploadedName = entry.path(UPLOADED).textValue();
         Attachment kept = present.remove(id);
-        Part file =
-                uploadedName == null ? unlisted.remove(id) : channel.uploads().get(uploadedName);
+        Part file = uploadedName == null ? unlisted.remove(id) : channel.uploads.get(uploadedName);
         if (kept != null) {
             result.add(entry.has(DESCRIPTION) ? kept.describedAs(description) : kept);
         } else if (file != null) {

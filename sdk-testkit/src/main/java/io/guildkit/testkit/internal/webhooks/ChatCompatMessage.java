@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.webhooks;
 import static io.guildkit.testkit.internal.validation.ListSpec.listOf;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import static io.guildkit.testkit.internal.validation.ValueSpec.bool;
-import static io.guildkit.testkit.internal.validation.ValueSpec.refused;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -27,6 +26,7 @@ import java.util.stream.Stream;
  * that are known and can't be had.
  */
 final class ChatCompatMessage {
+    private static final String NOT_SUPPORTED = "The service does not support this property of the format.";
     private static final String TEXT = "text";
     private static final String TITLE = "title";
     private static final String COLOR = "color";
@@ -63,16 +63,14 @@ final class ChatCompatMessage {
             .optional("footer", ANY)
             .optional("footer_icon", LINK)
             .optional(TIME, ChatCompatMessage::checkTime)
-            .optional("mrkdwn_in", refused());
+            .refused(NOT_SUPPORTED, "mrkdwn_in");
 
     static final BodySpec SPEC = BodySpec.open()
             .optional(TEXT, text().length(0, 2000))
             .optional(MessageFields.USERNAME, WebhookFields.NAMES)
             .optional("icon_url", LINK)
             .optional(ATTACHMENTS, listOf(ATTACHMENT, 0, Integer.MAX_VALUE))
-            .optional("channel", refused())
-            .optional("icon_emoji", refused())
-            .optional("mrkdwn", refused());
+            .refused(NOT_SUPPORTED, "channel", "icon_emoji", "mrkdwn");
 
     private ChatCompatMessage() {}
 

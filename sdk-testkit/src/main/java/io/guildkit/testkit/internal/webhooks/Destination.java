@@ -22,11 +22,11 @@ record Destination(Channel channel, @Nullable String threadName, List<String> ta
 
     /** Complains about tags that are of no use here. */
     static void checkTags(List<String> tags, Channel channel, FormErrors errors) {
-        if (!tags.isEmpty() && !ChannelType.isThreadOnly(channel.type())) {
+        if (!tags.isEmpty() && !ChannelType.isThreadOnly(channel.type)) {
             errors.add("TAGS_ONLY_IN_FORUMS", "Only threads of forums have tags.");
             return;
         }
-        List<String> known = channel.tags().stream().map(ForumTag::id).toList();
+        List<String> known = channel.tags.stream().map(ForumTag::id).toList();
         for (int i = 0; i < tags.size(); i++) {
             if (!known.contains(tags.get(i))) {
                 errors.at(Integer.toString(i)).add("TAG_NOT_FOUND", "The forum has no such tag.");
@@ -36,8 +36,8 @@ record Destination(Channel channel, @Nullable String threadName, List<String> ta
 
     /** Returns where a message of a webhook goes, or refuses. */
     static Destination of(Webhook webhook, @Nullable String threadId, @Nullable String threadName, List<String> tags) {
-        Channel channel = webhook.channel();
-        boolean forum = ChannelType.isThreadOnly(channel.type());
+        Channel channel = webhook.channel;
+        boolean forum = ChannelType.isThreadOnly(channel.type);
         if (threadName != null && !forum) {
             throw refusal(ErrorCode.THREAD_ONLY_IN_FORUMS, "Webhooks can only create threads in forum channels");
         }
@@ -55,8 +55,8 @@ record Destination(Channel channel, @Nullable String threadName, List<String> ta
     }
 
     private static Channel thread(Channel channel, String id) {
-        return channel.threads().stream()
-                .filter(thread -> thread.id().equals(id))
+        return channel.threads.stream()
+                .filter(thread -> thread.id.equals(id))
                 .findFirst()
                 .orElseThrow(() -> Problem.unknown(ErrorCode.UNKNOWN_CHANNEL, "Channel"));
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.view.AttachmentJson;
 import io.guildkit.testkit.internal.view.Timestamps;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -13,9 +14,12 @@ import java.util.Optional;
 
 /** Makes embeds as they are sent into embeds as they are shown. */
 final class Embeds {
+    /** The field with the address of an image that is shown with its size; icons have no size. */
+    private static final String WHOLE_PICTURE = "url";
+
     /** The fields that hold a picture, and the fields of these with its address. */
     private static final Map<String, String> PICTURES =
-            Map.of("image", "url", "thumbnail", "url", "author", "icon_url", "footer", "icon_url");
+            Map.of("image", WHOLE_PICTURE, "thumbnail", WHOLE_PICTURE, "author", "icon_url", "footer", "icon_url");
 
     private Embeds() {}
 
@@ -41,7 +45,7 @@ final class Embeds {
     }
 
     private static void complete(ObjectNode embed, List<Attachment> files) {
-        embed.put("type", "rich");
+        embed.put("type", EmbedsSpec.RICH);
         if (embed.has("timestamp")) {
             OffsetDateTime time = OffsetDateTime.parse(embed.path("timestamp").asText());
             embed.put("timestamp", Timestamps.write(time.toInstant()));
@@ -55,8 +59,12 @@ final class Embeds {
             if (embed.path(part).has(address)) {
                 ObjectNode holder = (ObjectNode) embed.path(part);
                 String url = holder.path(address).asText();
-                String resolved = find(url, files).map(Attachment::url).orElse(url);
+                Optional<Attachment> file = find(url, files);
+                String resolved = file.map(Attachment::url).orElse(url);
                 holder.put(address, resolved).put("proxy_" + address, resolved);
+                if (address.equals(WHOLE_PICTURE)) {
+                    file.ifPresent(picture -> AttachmentJson.putSize(holder, picture));
+                }
             }
         });
     }

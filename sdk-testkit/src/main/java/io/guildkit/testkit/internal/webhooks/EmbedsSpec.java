@@ -11,16 +11,22 @@ import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.TimestampSpec;
 import io.guildkit.testkit.internal.validation.UrlSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
+import java.util.List;
 
 /** The rule of the embeds of a message: of each by itself, and of all together. */
 record EmbedsSpec() implements ValueSpec {
     /** What the address of a picture begins with that is a file of the same message. */
     static final String ATTACHED = "attachment://";
 
+    /** The type of all embeds that a message is sent with. */
+    static final String RICH = "rich";
+
+    private static final String SET_BY_SERVICE = "The service sets this field; a request cannot.";
     private static final int MOST_CHARACTERS = 6000;
     private static final UrlSpec LINK = new UrlSpec();
     private static final ValueSpec PICTURE = EmbedsSpec::checkPicture;
-    private static final BodySpec IMAGE = BodySpec.empty().required("url", PICTURE);
+    private static final BodySpec IMAGE =
+            BodySpec.empty().required("url", PICTURE).refused(SET_BY_SERVICE, "proxy_url", "height", "width");
     private static final BodySpec FIELD = BodySpec.empty()
             .required("name", text().length(1, 256))
             .required("value", text().length(1, 1024))
@@ -28,6 +34,7 @@ record EmbedsSpec() implements ValueSpec {
 
     private static final ValueSpec EACH = listOf(
             BodySpec.empty()
+                    .optional("type", text().oneOf(List.of(RICH)))
                     .optional("title", text().length(0, 256))
                     .optional("description", text().length(0, 4096))
                     .optional("url", LINK)
@@ -37,7 +44,8 @@ record EmbedsSpec() implements ValueSpec {
                             "footer",
                             BodySpec.empty()
                                     .required("text", text().length(1, 2048))
-                                    .optional("icon_url", PICTURE))
+                                    .optional("icon_url", PICTURE)
+                                    .refused(SET_BY_SERVICE, "proxy_icon_url"))
                     .optional("image", IMAGE)
                     .optional("thumbnail", IMAGE)
                     .optional(
@@ -45,8 +53,10 @@ record EmbedsSpec() implements ValueSpec {
                             BodySpec.empty()
                                     .required("name", text().length(1, 256))
                                     .optional("url", LINK)
-                                    .optional("icon_url", PICTURE))
-                    .optional("fields", listOf(FIELD, 0, 25)),
+                                    .optional("icon_url", PICTURE)
+                                    .refused(SET_BY_SERVICE, "proxy_icon_url"))
+                    .optional("fields", listOf(FIELD, 0, 25))
+                    .refused(SET_BY_SERVICE, "provider", "video"),
             0,
             10);
 

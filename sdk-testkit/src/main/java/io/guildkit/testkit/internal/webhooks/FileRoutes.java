@@ -8,20 +8,14 @@ import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 
 /** Downloading the files of messages. */
-final class FileRoutes {
-    private final Community community;
-
-    FileRoutes(Community community) {
-        this.community = community;
-    }
-
+record FileRoutes(Community community) {
     void register(Router router) {
         router.get("/attachments/{attachment.id}/{filename}").open().handle(this::get);
     }
 
     private Reply get(Exchange exchange) {
         return community
-                .messages()
+                .messages
                 .attachment(exchange.variable("attachment.id"))
                 .filter(file -> file.filename().equals(exchange.variable("filename")))
                 .map(file -> Reply.file(file.content(), file.contentType()))

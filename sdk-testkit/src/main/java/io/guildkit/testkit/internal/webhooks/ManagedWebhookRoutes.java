@@ -2,8 +2,6 @@ package io.guildkit.testkit.internal.webhooks;
 
 import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
@@ -24,20 +22,10 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /** Webhooks, for those who may manage them. */
-final class ManagedWebhookRoutes {
+record ManagedWebhookRoutes(State state, Community community, Doorkeeper doorkeeper) {
     private static final String OF_CHANNEL = "/channels/{channel.id}/webhooks";
     private static final String CHANNEL_ID = "channel_id";
     private static final BodySpec MODIFY = WebhookFields.MODIFY.optional(CHANNEL_ID, snowflake());
-
-    private final State state;
-    private final Community community;
-    private final Doorkeeper doorkeeper;
-
-    ManagedWebhookRoutes(State state, Community community, Doorkeeper doorkeeper) {
-        this.state = state;
-        this.community = community;
-        this.doorkeeper = doorkeeper;
-    }
 
     void register(Router router) {
         router.post(OF_CHANNEL).botsToo().body(WebhookFields.CREATE).handle(this::create);
@@ -52,7 +40,7 @@ final class ManagedWebhookRoutes {
         Channel channel = channel(exchange);
         Account caller = exchange.caller();
         WebhookOrigin origin = WebhookOrigin.incoming(
-                caller, community.applications().ofBot(caller).orElse(null));
+                caller, community.applications.ofBot(caller).orElse(null));
         Webhook webhook = community.createWebhook(guildOf(channel), channel, origin);
         WebhookFields.write(webhook, exchange);
         return changed(webhook, caller);
@@ -60,7 +48,7 @@ final class ManagedWebhookRoutes {
 
     private Reply ofChannel(Exchange exchange) {
         Channel channel = channel(exchange);
-        return list(guildOf(channel), webhook -> webhook.channel().equals(channel), exchange.caller());
+        return list(guildOf(channel), webhook -> webhook.channel.equals(channel), exchange.caller());
     }
 
     private Reply ofGuild(Exchange exchange) {
@@ -69,19 +57,15 @@ final class ManagedWebhookRoutes {
     }
 
     private Reply list(Guild guild, Predicate<Webhook> wanted, Account caller) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        guild.webhooks().stream()
-                .filter(wanted)
-                .map(webhook -> WebhookJson.forAccount(webhook, caller, state))
-                .forEach(list::add);
-        return Reply.ok(list);
+        return Reply.ok(Reply.array(
+                guild.webhooks.stream().filter(wanted).map(webhook -> WebhookJson.forAccount(webhook, caller, state))));
     }
 
     private Reply get(Exchange exchange) {
         Webhook webhook = TokenCheck.named(exchange, community);
         Account caller = exchange.caller();
         if (!webhook.belongsTo(caller)) {
-            demand(webhook.channel(), caller);
+            demand(webhook.channel, caller);
         }
         return Reply.ok(WebhookJson.forAccount(webhook, caller, state));
     }
@@ -90,7 +74,7 @@ final class ManagedWebhookRoutes {
         Webhook webhook = managed(exchange);
         String channelId = exchange.textOrNull(CHANNEL_ID);
         if (channelId != null) {
-            webhook.setChannel(destination(webhook, channelId, exchange.caller()));
+            webhook.channel = destination(webhook, channelId, exchange.caller());
         }
         WebhookFields.write(webhook, exchange);
         return changed(webhook, exchange.caller());
@@ -99,7 +83,7 @@ final class ManagedWebhookRoutes {
     private Channel destination(Webhook webhook, String channelId, Account caller) {
         Channel channel = community
                 .channel(channelId)
-                .filter(found -> webhook.guild().equals(found.guild()))
+                .filter(found -> webhook.guild.equals(found.guild))
                 .orElseThrow(() -> Problem.field(
                         CHANNEL_ID, "WEBHOOK_INVALID_CHANNEL", "The guild of the webhook has no such channel."));
         demand(channel, caller);
@@ -109,19 +93,19 @@ final class ManagedWebhookRoutes {
 
     private Reply delete(Exchange exchange) {
         Webhook webhook = managed(exchange);
-        webhook.guild().webhooks().remove(webhook);
-        state.events().emit(EventLog.WEBHOOKS_UPDATE);
+        webhook.guild.webhooks.remove(webhook);
+        state.events.emit(EventLog.WEBHOOKS_UPDATE);
         return Reply.noContent();
     }
 
     private Reply changed(Webhook webhook, Account caller) {
-        state.events().emit(EventLog.WEBHOOKS_UPDATE);
+        state.events.emit(EventLog.WEBHOOKS_UPDATE);
         return Reply.ok(WebhookJson.forAccount(webhook, caller, state));
     }
 
     private Webhook managed(Exchange exchange) {
         Webhook webhook = TokenCheck.named(exchange, community);
-        demand(webhook.channel(), exchange.caller());
+        demand(webhook.channel, exchange.caller());
         return webhook;
     }
 
@@ -137,13 +121,13 @@ final class ManagedWebhookRoutes {
     }
 
     private static void requireWebhooks(Channel channel) {
-        if (!ChannelType.takesWebhooks(channel.type())) {
+        if (!ChannelType.takesWebhooks(channel.type)) {
             throw Problem.wrongChannelType();
         }
     }
 
     /** Channels that take webhooks belong to guilds. */
     private static Guild guildOf(Channel channel) {
-        return Objects.requireNonNull(channel.guild());
+        return Objects.requireNonNull(channel.guild);
     }
 }

@@ -31,6 +31,7 @@ final class MessageFields {
     static final String POLL = "poll";
     static final String QUESTION = "question";
     static final String ANSWERS = "answers";
+    static final String POLL_MEDIA = "poll_media";
     static final String DURATION = "duration";
     static final String MULTISELECT = "allow_multiselect";
     static final String LAYOUT = "layout_type";
@@ -47,24 +48,24 @@ final class MessageFields {
             .optional("replied_user", bool());
 
     private static final ValueSpec COMPONENT = BodySpec.open().required("type", IntSpec.natural());
-
-    private static final BodySpec POLL_MEDIA = BodySpec.empty().optional("text", text());
+    private static final BodySpec MEDIA = BodySpec.empty().optional("text", text().nullable());
 
     private static final ValueSpec ANSWER = BodySpec.empty()
             .required(
-                    "poll_media",
-                    POLL_MEDIA.optional(
+                    POLL_MEDIA,
+                    MEDIA.optional(
                             "emoji",
                             BodySpec.empty()
                                     .optional("id", snowflake().nullable())
-                                    .optional("name", text().nullable())));
+                                    .optional("name", text().nullable())
+                                    .nullable()));
 
     private static final ValueSpec POLLS = BodySpec.empty()
-            .required(QUESTION, POLL_MEDIA)
+            .required(QUESTION, MEDIA)
             .required(ANSWERS, listOf(ANSWER, 1, 10))
-            .optional(DURATION, IntSpec.between(1, 768))
-            .optional(MULTISELECT, bool())
-            .optional(LAYOUT, IntSpec.natural());
+            .optional(DURATION, IntSpec.between(1, 768).nullable())
+            .optional(MULTISELECT, bool().nullable())
+            .optional(LAYOUT, IntSpec.natural().nullable());
 
     static final BodySpec EDIT = BodySpec.empty()
             .optional(CONTENT, text().length(0, 2000))

@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 /**
  * A message as it was sent: as JSON, or as a form that has files too.
  *
- * @param fields what it says
  * @param files the files by their numbers
  */
 record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
@@ -38,7 +37,6 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         return form;
     }
 
-    /** Returns a message without any file. */
     static MessageForm of(ObjectNode fields) {
         return new MessageForm(fields, Map.of());
     }

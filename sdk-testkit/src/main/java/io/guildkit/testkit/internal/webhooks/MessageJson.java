@@ -14,30 +14,22 @@ import io.guildkit.testkit.internal.view.UserJson;
 public final class MessageJson {
     private MessageJson() {}
 
-    /** Writes a message. */
     public static ObjectNode of(Message message) {
-        ObjectNode json = Reply.object()
-                .put("id", message.id())
-                .put("channel_id", message.channel().id());
-        json.putObject("author")
-                .put("id", message.webhook().id())
-                .put("username", message.author().name())
-                .put("discriminator", "0000")
-                .put("avatar", message.author().avatar())
-                .put("bot", true);
-        json.put("timestamp", Timestamps.write(message.created()))
-                .put("edited_timestamp", Timestamps.write(message.edited()))
+        ObjectNode json = Reply.object().put("id", message.id).put("channel_id", message.channel.id);
+        json.set("author", UserJson.author(message));
+        json.put("timestamp", Timestamps.write(message.created))
+                .put("edited_timestamp", Timestamps.write(message.edited))
                 .put("pinned", false)
-                .put("webhook_id", message.webhook().id())
+                .put("webhook_id", message.webhook.id)
                 .put("type", 0);
-        Application application = message.webhook().application();
+        Application application = message.webhook.application();
         if (application != null) {
-            json.put("application_id", application.id());
+            json.put("application_id", application.id);
         }
-        mentions(json, message.mentions());
+        mentions(json, message.mentions);
         ArrayNode attachments = json.putArray("attachments");
-        message.attachments().forEach(attachment -> attachments.add(AttachmentJson.of(attachment)));
-        json.setAll(message.body());
+        message.attachments.forEach(attachment -> attachments.add(AttachmentJson.of(attachment)));
+        json.setAll(message.body);
         return json;
     }
 
@@ -45,7 +37,6 @@ public final class MessageJson {
         json.put("mention_everyone", mentions.everyone());
         ArrayNode users = json.putArray("mentions");
         mentions.users().forEach(user -> users.add(UserJson.partial(user)));
-        ArrayNode roles = json.putArray("mention_roles");
-        mentions.roles().forEach(roles::add);
+        mentions.roles().forEach(json.putArray("mention_roles")::add);
     }
 }

@@ -17,14 +17,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes what was sent into what a message says, be it a new one or one that is changed. */
-final class MessageWriter {
+record MessageWriter(State state) {
     private static final int DEFAULT_HOURS = 24;
-
-    private final State state;
-
-    MessageWriter(State state) {
-        this.state = state;
-    }
 
     /** Returns what a message says that nobody has written yet. */
     static ObjectNode blank() {
@@ -36,7 +30,7 @@ final class MessageWriter {
 
     /** Complains about what only somebody can know who has the webhook and the files at hand. */
     static void check(MessageForm form, List<Attachment> files, Webhook webhook, FormErrors errors) {
-        if (form.fields().has(MessageFields.COMPONENTS) && webhook.application() == null) {
+        if (!form.fields().path(MessageFields.COMPONENTS).isEmpty() && webhook.application() == null) {
             errors.at(MessageFields.COMPONENTS)
                     .add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send components.");
         }
@@ -66,13 +60,13 @@ final class MessageWriter {
 
     /** Makes a message say something else. Only a new text changes whom it notifies. */
     void write(Message message, ObjectNode body, ObjectNode fields, List<Attachment> files) {
-        message.setBody(body);
-        message.setAttachments(files);
+        message.body = body;
+        message.attachments = files;
         if (fields.has(MessageFields.CONTENT)) {
-            message.setMentions(MentionReader.read(
+            message.mentions = MentionReader.read(
                     fields.path(MessageFields.CONTENT).asText(),
                     fields.path(MessageFields.ALLOWED_MENTIONS),
-                    state.accounts()));
+                    state.accounts);
         }
     }
 
@@ -80,14 +74,24 @@ final class MessageWriter {
         return value.isTextual() ? !value.textValue().isEmpty() : !value.isEmpty();
     }
 
+    /** Null members of poll media count as absent. */
+    private static ObjectNode withoutNulls(JsonNode media) {
+        ObjectNode shown = Reply.object();
+        media.properties().stream()
+                .filter(member -> !member.getValue().isNull())
+                .forEach(member -> shown.set(member.getKey(), member.getValue()));
+        return shown;
+    }
+
     private ObjectNode poll(JsonNode asked) {
         int hours = asked.path(MessageFields.DURATION).asInt(DEFAULT_HOURS);
         ObjectNode poll = Reply.object();
-        poll.set(MessageFields.QUESTION, asked.path(MessageFields.QUESTION));
+        poll.set(MessageFields.QUESTION, withoutNulls(asked.path(MessageFields.QUESTION)));
         ArrayNode answers = poll.putArray(MessageFields.ANSWERS);
         for (JsonNode answer : asked.path(MessageFields.ANSWERS)) {
-            ObjectNode numbered = answer.deepCopy();
-            answers.add(numbered.put("answer_id", answers.size() + 1));
+            ObjectNode numbered = answers.addObject();
+            numbered.set(MessageFields.POLL_MEDIA, withoutNulls(answer.path(MessageFields.POLL_MEDIA)));
+            numbered.put("answer_id", answers.size());
         }
         return poll.put("expiry", Timestamps.write(state.now().plus(Duration.ofHours(hours))))
                 .put(

@@ -26,20 +26,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Posts what a webhook has to say, whichever of its routes it came by. */
-final class Poster {
+record Poster(State state, Community community, MessageWriter writer) {
     static final QuerySpec QUERY = QuerySpec.none().bool("wait").optional(Destination.THREAD_ID, TextSpec.snowflake());
-
-    private static final String DEFAULT_NAME = "Webhook";
-
-    private final State state;
-    private final Community community;
-    private final MessageWriter writer;
-
-    Poster(State state, Community community, MessageWriter writer) {
-        this.state = state;
-        this.community = community;
-        this.writer = writer;
-    }
 
     /** Posts a message, unless {@code errors} already holds, or then holds, a reason not to. */
     Reply post(Exchange exchange, Webhook webhook, MessageForm form, FormErrors errors) {
@@ -48,29 +36,29 @@ final class Poster {
                         fields.path(MessageFields.APPLIED_TAGS).spliterator(), false)
                 .map(JsonNode::asText)
                 .toList();
-        List<Attachment> files = AttachmentList.of(form, List.of(), webhook.channel(), state, errors);
-        Destination.checkTags(tags, webhook.channel(), errors.at(MessageFields.APPLIED_TAGS));
+        List<Attachment> files = AttachmentList.of(form, List.of(), webhook.channel, state, errors);
+        Destination.checkTags(tags, webhook.channel, errors.at(MessageFields.APPLIED_TAGS));
         MessageWriter.check(form, files, webhook, errors);
         Problem.throwIfAny(errors);
         ObjectNode body = writer.merge(MessageWriter.blank(), fields, files);
         Destination destination = Destination.of(
                 webhook, exchange.query(Destination.THREAD_ID), text(fields, MessageFields.THREAD_NAME), tags);
         boolean wait = exchange.queryFlag("wait");
-        if (isBlocked(body, webhook.channel())) {
+        if (isBlocked(body, webhook.channel)) {
             return blocked(wait);
         }
         Message message = save(destination, webhook, fields, body);
         writer.write(message, body, fields, files);
-        state.events().emit(EventLog.MESSAGE_CREATE);
+        state.events.emit(EventLog.MESSAGE_CREATE);
         return wait ? Reply.ok(MessageJson.of(message)) : Reply.noContent();
     }
 
     private Message save(Destination destination, Webhook webhook, ObjectNode fields, ObjectNode body) {
-        String id = state.seeds().snowflake();
+        String id = state.seeds.snowflake();
         Channel place = place(destination, id);
-        place.setArchived(false);
+        place.archived = false;
         Message message = new Message(id, place, webhook, author(webhook, fields), state.now(), body);
-        community.messages().add(message);
+        community.messages.add(message);
         return message;
     }
 
@@ -81,21 +69,21 @@ final class Poster {
         if (name == null) {
             return channel;
         }
-        Channel thread = community.createThread(channel, messageId, ChannelType.threadOf(channel.type()), name);
-        thread.appliedTags().addAll(destination.tags());
+        Channel thread = community.createThread(channel, messageId, ChannelType.threadOf(channel.type), name);
+        thread.appliedTags.addAll(destination.tags());
         return thread;
     }
 
     private static MessageAuthor author(Webhook webhook, ObjectNode fields) {
         String name = Objects.requireNonNullElse(
-                text(fields, MessageFields.USERNAME), Objects.requireNonNullElse(webhook.name(), DEFAULT_NAME));
+                text(fields, MessageFields.USERNAME), Objects.requireNonNullElse(webhook.name, "Webhook"));
         String avatarUrl = text(fields, MessageFields.AVATAR_URL);
-        return new MessageAuthor(name, avatarUrl == null ? webhook.avatar() : ImageHash.of(avatarUrl), avatarUrl);
+        return new MessageAuthor(name, avatarUrl == null ? webhook.avatar : ImageHash.of(avatarUrl), avatarUrl);
     }
 
     private static boolean isBlocked(ObjectNode body, Channel channel) {
         String content = body.path(MessageFields.CONTENT).asText().toLowerCase(Locale.ROOT);
-        return channel.blockedWords().stream().anyMatch(content::contains);
+        return channel.blockedWords.stream().anyMatch(content::contains);
     }
 
     /** Only those who wait learn that a message isn't there. */

@@ -7,19 +7,13 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
 
 /** Finds the webhook that a path names, and refuses those who don't know its token. */
-final class TokenCheck {
+record TokenCheck(Community community) {
     static final String WEBHOOK = "/webhooks/{webhook.id}";
     static final String WITH_TOKEN = WEBHOOK + "/{webhook.token}";
 
-    private final Community community;
-
-    TokenCheck(Community community) {
-        this.community = community;
-    }
-
     Webhook webhook(Exchange exchange) {
         Webhook webhook = named(exchange, community);
-        if (!exchange.variable("webhook.token").equals(webhook.token())) {
+        if (!exchange.variable("webhook.token").equals(webhook.token)) {
             throw Problem.plain(401, ErrorCode.INVALID_WEBHOOK_TOKEN, "Invalid Webhook Token");
         }
         return webhook;

@@ -16,11 +16,8 @@ public final class WebhookAreaRoutes {
         MessageWriter writer = new MessageWriter(state);
         Poster poster = new Poster(state, community, writer);
         new ManagedWebhookRoutes(state, community, new Doorkeeper(community)).register(router);
-        new TokenWebhookRoutes(state, tokens).register(router);
-        new ExecuteRoutes(tokens, poster).register(router);
-        new ChatCompatRoutes(tokens, poster, settings).register(router);
-        new CodeHostRoutes(tokens, poster, settings).register(router);
-        new MessageRoutes(state, community, tokens, writer).register(router);
+        new TokenWebhookRoutes(state, community, tokens, writer).register(router);
+        new ExecuteRoutes(tokens, poster, settings).register(router);
         new FileRoutes(community).register(files);
     }
 }

@@ -23,11 +23,11 @@ final class WebhookFields {
 
     static void write(Webhook webhook, Exchange exchange) {
         if (exchange.has(NAME)) {
-            webhook.setName(exchange.text(NAME));
+            webhook.name = exchange.text(NAME);
         }
         JsonNode avatar = exchange.value(AVATAR);
         if (avatar != null) {
-            webhook.setAvatar(ImageHash.of(avatar));
+            webhook.avatar = ImageHash.of(avatar);
         }
     }
 }

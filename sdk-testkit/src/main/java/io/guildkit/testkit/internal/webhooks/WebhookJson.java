@@ -16,13 +16,13 @@ public final class WebhookJson {
 
     /** Returns where a webhook is executed. */
     public static String url(Webhook webhook, State state) {
-        return state.baseUrl() + "/webhooks/" + webhook.id() + "/" + webhook.token();
+        return state.baseUrl + "/webhooks/" + webhook.id + "/" + webhook.token;
     }
 
     /** Writes a webhook for somebody who manages it, or owns it. */
     static ObjectNode forAccount(Webhook webhook, Account viewer, State state) {
         ObjectNode json = plain(webhook);
-        json.set("user", UserJson.partial(webhook.origin().creator()));
+        json.set("user", UserJson.partial(webhook.origin.creator()));
         if (webhook.application() == null || webhook.belongsTo(viewer)) {
             secrets(json, webhook, state);
         }
@@ -39,37 +39,37 @@ public final class WebhookJson {
     private static ObjectNode plain(Webhook webhook) {
         Application application = webhook.application();
         ObjectNode json = Reply.object()
-                .put("id", webhook.id())
+                .put("id", webhook.id)
                 .put("type", webhook.type())
-                .put("guild_id", webhook.guild().id())
-                .put("channel_id", webhook.channel().id())
-                .put("name", webhook.name())
-                .put("avatar", webhook.avatar())
-                .put("application_id", application == null ? null : application.id());
+                .put("guild_id", webhook.guild.id)
+                .put("channel_id", webhook.channel.id)
+                .put("name", webhook.name)
+                .put("avatar", webhook.avatar)
+                .put("application_id", application == null ? null : application.id);
         source(json, webhook);
         return json;
     }
 
     private static void source(ObjectNode json, Webhook webhook) {
-        Channel channel = webhook.origin().source();
-        Guild guild = channel == null ? null : channel.guild();
+        Channel channel = webhook.origin.source();
+        Guild guild = channel == null ? null : channel.guild;
         if (channel == null
                 || guild == null
-                || guild.member(webhook.origin().creator()).isEmpty()) {
+                || guild.member(webhook.origin.creator()).isEmpty()) {
             return;
         }
         json.putObject("source_guild")
-                .put("id", guild.id())
-                .put("name", guild.look().name())
-                .put("icon", guild.look().icon());
-        json.putObject("source_channel").put("id", channel.id()).put("name", channel.name());
+                .put("id", guild.id)
+                .put("name", guild.look.name)
+                .put("icon", guild.look.icon);
+        json.putObject("source_channel").put("id", channel.id).put("name", channel.name);
     }
 
     private static void secrets(ObjectNode json, Webhook webhook, State state) {
-        if (webhook.token() == null) {
+        if (webhook.token == null) {
             return;
         }
-        json.put("token", webhook.token());
+        json.put("token", webhook.token);
         if (webhook.type() == Webhook.INCOMING) {
             json.put("url", url(webhook, state));
         }

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AllocationsTest {
     private final Guildkit guildkit = new Guildkit();
 
+    /** Of these, about a twentieth keeps which members were absent, so that encoding does not invent them. */
     @ParameterizedTest
-    @CsvSource({"APPLICATION, 20100", "GUILDS, 280000", "INVITES, 4140000"})
+    @CsvSource({"APPLICATION, 22100", "GUILDS, 300000", "INVITES, 4700000"})
     void decodingAllocatesNoMoreThan(Shape shape, long limit) throws Exception {
         byte[] json = Payloads.of(shape);
 
@@ -31,7 +32,7 @@ class AllocationsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"APPLICATION, 9100", "GUILDS, 122000", "INVITES, 2800000"})
+    @CsvSource({"APPLICATION, 9100", "GUILDS, 122000", "INVITES, 2400000"})
     void encodingAllocatesNoMoreThan(Shape shape, long limit) throws Exception {
         Object value = guildkit.decode(shape, new ByteArrayInputStream(Payloads.of(shape)));
 

@@ -1,0 +1,5 @@
+/** What the modules of Jackson 2 and 3 share. */
+@NullMarked
+package io.guildkit.jackson.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+/** Metrics and traces of calls. */
+module io.guildkit.micrometer {
+    requires transitive io.guildkit.core;
+    requires transitive micrometer.core;
+    requires transitive micrometer.observation;
+    requires micrometer.commons;
+
+    exports io.guildkit.micrometer;
+}

@@ -1,0 +1,82 @@
+package io.guildkit.spring;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.CallListener;
+import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.TransportException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Derives the health of the service from the latest call of the client that it customizes. It sends nothing. */
+final class CallHealth implements CallListener, GuildkitClientCustomizer {
+    /** After this time a failure says nothing about the present any more. Otherwise an application without calls would stay down. */
+    static final Duration MEMORY = Duration.ofMinutes(1);
+
+    private final InstantSource clock;
+    private volatile @Nullable Observed latest;
+
+    CallHealth(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * What the latest call has shown.
+     *
+     * @param at when it ended
+     * @param problem why the service is not available; null if it is
+     */
+    private record Observed(Instant at, @Nullable String problem) {}
+
+    /**
+     * A status with its details, which each version of Spring Boot has a type of its own for.
+     *
+     * @param status UP, DOWN or UNKNOWN
+     * @param details shown to authorized users
+     */
+    record Report(String status, Map<String, Object> details) {}
+
+    @Override
+    public void customize(GuildkitClient.Builder builder) {
+        builder.addCallListener(this);
+    }
+
+    @Override
+    public void callFinished(Call call, Outcome outcome) {
+        Throwable failure = outcome.failure().orElse(null);
+        OptionalInt status = outcome.status();
+        if (failure instanceof BreakerOpenException) {
+            latest = new Observed(clock.instant(), name(failure));
+        } else if (status.isPresent()) {
+            latest = new Observed(
+                    clock.instant(), isUnavailable(status.getAsInt()) ? "status " + status.getAsInt() : null);
+        } else if (outcome.attempts() > 0 && failure instanceof TransportException) {
+            latest = new Observed(clock.instant(), name(failure));
+        }
+    }
+
+    /** Returns whether a gateway says that the service did not respond. A 500 can be the fault of one endpoint. */
+    private static boolean isUnavailable(int status) {
+        return status >= 502 && status <= 504;
+    }
+
+    private static String name(Throwable failure) {
+        return failure.getClass().getSimpleName();
+    }
+
+    Report report() {
+        Observed observed = latest;
+        if (observed == null) {
+            return new Report("UNKNOWN", Map.of());
+        }
+        String at = observed.at().toString();
+        if (observed.problem() == null) {
+            return new Report("UP", Map.of("latestCall", at));
+        }
+        boolean isRecent = observed.at().plus(MEMORY).isAfter(clock.instant());
+        return new Report(isRecent ? "DOWN" : "UNKNOWN", Map.of("latestCall", at, "problem", observed.problem()));
+    }
+}

@@ -1,0 +1,110 @@
+package io.guildkit.spring;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.micrometer.CallObservations;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
+import java.time.InstantSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+
+/**
+ * Creates the client of the application from the properties {@code guildkit.*}, if {@code guildkit.base-url} is set and the application
+ * has no {@link GuildkitClient} of its own. With Micrometer and Actuator it also reports metrics, traces and health.
+ */
+@AutoConfiguration(
+        afterName = {
+            "org.springframework.boot.actuate.autoconfigure.observation.ObservationAutoConfiguration",
+            "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
+            "org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration",
+            "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
+        })
+@ConditionalOnProperty("guildkit.base-url")
+@ConditionalOnMissingBean(GuildkitClient.class)
+@EnableConfigurationProperties(GuildkitProperties.class)
+public final class GuildkitAutoConfiguration {
+    /** Creates the configuration. Spring calls it. */
+    public GuildkitAutoConfiguration() {}
+
+    @Bean
+    GuildkitClient guildkitClient(GuildkitProperties properties, ObjectProvider<GuildkitClientCustomizer> customizers) {
+        GuildkitClient.Builder builder = properties.clientBuilder();
+        customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
+        return builder.build();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
+    @ConditionalOnBean(ObservationRegistry.class)
+    static class Metrics {
+        /** A customizer of the application can replace the listener of drift, so it comes later. */
+        @Bean
+        @Order(Ordered.HIGHEST_PRECEDENCE)
+        GuildkitClientCustomizer guildkitObservationCustomizer(
+                ObservationRegistry observations, ObjectProvider<MeterRegistry> meters) {
+            return builder -> {
+                CallObservations listener =
+                        new CallObservations(observations, meters.getIfAvailable(CompositeMeterRegistry::new));
+                builder.addCallListener(listener).driftListener(listener);
+            };
+        }
+    }
+
+    /** The health indicator of Spring Boot 3. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass({
+        org.springframework.boot.actuate.health.HealthIndicator.class,
+        ConditionalOnEnabledHealthIndicator.class
+    })
+    static class Boot3Health {
+        @Bean
+        CallHealth guildkitCallHealth() {
+            return new CallHealth(InstantSource.system());
+        }
+
+        @Bean
+        @ConditionalOnMissingBean(name = "guildkitHealthIndicator")
+        @ConditionalOnEnabledHealthIndicator("guildkit")
+        org.springframework.boot.actuate.health.HealthIndicator guildkitHealthIndicator(CallHealth health) {
+            return () -> {
+                CallHealth.Report report = health.report();
+                return org.springframework.boot.actuate.health.Health.status(report.status())
+                        .withDetails(report.details())
+                        .build();
+            };
+        }
+    }
+
+    /** The health indicator of Spring Boot 4. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(org.springframework.boot.health.contributor.HealthIndicator.class)
+    static class Boot4Health {
+        @Bean
+        CallHealth guildkitCallHealth() {
+            return new CallHealth(InstantSource.system());
+        }
+
+        @Bean
+        @ConditionalOnMissingBean(name = "guildkitHealthIndicator")
+        @org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator("guildkit")
+        org.springframework.boot.health.contributor.HealthIndicator guildkitHealthIndicator(CallHealth health) {
+            return () -> {
+                CallHealth.Report report = health.report();
+                return org.springframework.boot.health.contributor.Health.status(report.status())
+                        .withDetails(report.details())
+                        .build();
+            };
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.guildkit.spring;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.limit.RateLimitPolicy;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The settings of the client that are plain values.
+ *
+ * @param baseUrl Address of the service, with the version in its path. Without it there is no client.
+ * @param token Token that the client sends, without a scheme. Without it the client is an account that has yet to sign in.
+ * @param tokenType Owner of the token.
+ * @param optionalCredentials Whether the client sends the token to endpoints that can do without.
+ * @param allowCleartext Whether unencrypted connections to other machines are permitted.
+ * @param userAgent Name of the program, which the client sends with each request.
+ * @param maxAnswerSize Largest response that the client reads.
+ * @param maxThreads Number of asynchronous calls in an exchange at a time, where Java has no virtual threads.
+ * @param promptCooldown Time without a prompt for a second factor after one has failed.
+ */
+@ConfigurationProperties("guildkit")
+record GuildkitProperties(
+        String baseUrl,
+        @Nullable String token,
+        @DefaultValue("bot") TokenType tokenType,
+        @DefaultValue("true") boolean optionalCredentials,
+        @DefaultValue("false") boolean allowCleartext,
+        @Nullable String userAgent,
+        @DefaultValue("32MB") DataSize maxAnswerSize,
+        @DefaultValue("512") int maxThreads,
+        @DefaultValue("30s") Duration promptCooldown,
+        @DefaultValue TimeoutProperties timeouts,
+        @DefaultValue RetryProperties retry,
+        @DefaultValue RateLimitProperties rateLimit) {
+
+    /** The owner of a token. */
+    enum TokenType {
+        ACCOUNT,
+        BOT,
+        OAUTH2
+    }
+
+    /**
+     * How long a call may take.
+     *
+     * @param connect Time until a connection is established.
+     * @param read Time without a byte of the response.
+     * @param write Time without a byte of the request being sent.
+     * @param call Time of a whole call, with all attempts and waits.
+     * @param prompt Time until a person has answered the prompt for a second factor.
+     */
+    record TimeoutProperties(
+            @DefaultValue("10s") Duration connect,
+            @DefaultValue("30s") Duration read,
+            @DefaultValue("30s") Duration write,
+            @DefaultValue("2m") Duration call,
+            @DefaultValue("5m") Duration prompt) {
+        Timeouts timeouts() {
+            return new Timeouts(connect, read, write, call, prompt);
+        }
+    }
+
+    /**
+     * How often a call is tried again.
+     *
+     * @param maxAttempts Number of attempts, the first one included.
+     * @param base Wait before the second attempt at most; it doubles with each attempt.
+     * @param cap Longest such wait.
+     * @param maxServerWait Longest wait demanded by the service that the client keeps.
+     */
+    record RetryProperties(
+            @DefaultValue("4") int maxAttempts,
+            @DefaultValue("250ms") Duration base,
+            @DefaultValue("8s") Duration cap,
+            @DefaultValue("1m") Duration maxServerWait) {
+        RetryPolicy policy() {
+            return new RetryPolicy(maxAttempts, base, cap, maxServerWait);
+        }
+    }
+
+    /**
+     * The limits that the client sets itself.
+     *
+     * @param maxRequests Number of requests that the client sends within the time max-requests-per. Not limited by default.
+     * @param maxRequestsPer Time in which the client sends as many requests as max-requests.
+     * @param maxInvalid Number of responses with 401, 403 or 429 within invalid-window after which the client stops sending.
+     * @param invalidWindow Time in which the client counts such responses.
+     * @param maxWait Longest wait of a request for its turn.
+     * @param maxPause Longest pause before the client tries an empty bucket again.
+     */
+    record RateLimitProperties(
+            @Nullable Integer maxRequests,
+            @DefaultValue("1s") Duration maxRequestsPer,
+            @DefaultValue("1000") int maxInvalid,
+            @DefaultValue("10m") Duration invalidWindow,
+            @DefaultValue("1m") Duration maxWait,
+            @DefaultValue("10m") Duration maxPause) {
+        RateLimitPolicy policy() {
+            return new RateLimitPolicy(
+                    Optional.ofNullable(maxRequests)
+                            .map(requests -> new RateLimitPolicy.Rate(requests, maxRequestsPer)),
+                    maxInvalid,
+                    invalidWindow,
+                    maxWait,
+                    maxPause);
+        }
+    }
+
+    GuildkitClient.Builder clientBuilder() {
+        GuildkitClient.Builder builder = GuildkitClient.builder(baseUrl)
+                .optionalCredentials(optionalCredentials)
+                .maxAnswerBytes(maxAnswerSize.toBytes())
+                .maxThreads(maxThreads)
+                .promptCooldown(promptCooldown)
+                .timeouts(timeouts.timeouts())
+                .retryPolicy(retry.policy())
+                .rateLimitPolicy(rateLimit.policy());
+        if (token != null) {
+            builder.credentials(credentials(token));
+        }
+        if (allowCleartext) {
+            builder.allowCleartext();
+        }
+        if (userAgent != null) {
+            builder.userAgent(userAgent);
+        }
+        return builder;
+    }
+
+    private Credentials credentials(String secret) {
+        return switch (tokenType) {
+            case ACCOUNT -> Credentials.accountToken(secret);
+            case BOT -> Credentials.bot(secret);
+            case OAUTH2 -> Credentials.oauth2(secret);
+        };
+    }
+
+    /** Shows nothing of the token. */
+    @Override
+    public String toString() {
+        return "GuildkitProperties[baseUrl=" + baseUrl + "]";
+    }
+}

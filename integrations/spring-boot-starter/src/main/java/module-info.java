@@ -1,0 +1,22 @@
+/** The library in applications of Spring Boot 3 and 4. */
+module io.guildkit.spring {
+    requires transitive io.guildkit;
+    requires static io.guildkit.jackson3;
+    requires static io.guildkit.micrometer;
+    requires static micrometer.core;
+    requires static micrometer.observation;
+    requires static spring.boot.actuator;
+    requires static spring.boot.actuator.autoconfigure;
+    requires static spring.boot.health;
+    requires static tools.jackson.databind;
+    requires spring.beans;
+    requires spring.boot;
+    requires spring.boot.autoconfigure;
+    requires spring.context;
+    requires spring.core;
+
+    exports io.guildkit.spring;
+
+    // Spring calls what is not public.
+    opens io.guildkit.spring;
+}

@@ -1,0 +1,160 @@
+package io.guildkit.core.internal.style;
+
+import org.immutables.encode.EncodingMetadata;
+
+/**
+ * Tells the generator of models what builders offer for {@link io.guildkit.core.wire.UnknownFields}: to add one, or to take all
+ * of another model.
+ *
+ * <p>This is what the generator makes of a template such as {@link PatchEncoding}. It is written out, because what is generated
+ * while a module is compiled does not apply to the models of this module.
+ */
+@EncodingMetadata(
+        name = "io.guildkit.core.internal.style.UnknownFieldsEncoding",
+        imports = {},
+        typeParams = {},
+        elements = {
+            @EncodingMetadata.Element(
+                    name = "field",
+                    tags = {"IMPL", "PRIVATE", "FINAL", "FIELD"},
+                    naming = "*",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "io.guildkit.core.wire.UnknownFields.none()",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "unknownFieldsEncoding_from",
+                    tags = {"STATIC", "PRIVATE", "FROM", "SYNTH"},
+                    naming = "*_from",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {"value: io.guildkit.core.wire.UnknownFields"},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn @^value;\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "toString",
+                    tags = {"PRIVATE", "TO_STRING", "SYNTH"},
+                    naming = "*_toString",
+                    stdNaming = "NONE",
+                    type = "java.lang.String",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn @:unknownFieldsEncoding_get().toString();\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "hashCode",
+                    tags = {"PRIVATE", "HASH_CODE", "SYNTH"},
+                    naming = "*_hashCode",
+                    stdNaming = "NONE",
+                    type = "int",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn @:unknownFieldsEncoding_get().hashCode();\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "equals",
+                    tags = {"PRIVATE", "EQUALS", "SYNTH"},
+                    naming = "*_equals",
+                    stdNaming = "NONE",
+                    type = "java.lang.String",
+                    typeParams = {},
+                    params = {"other: io.guildkit.core.internal.style.UnknownFieldsEncoding"},
+                    doc = {},
+                    annotations = {},
+                    code =
+                            "{\nreturn this.@:unknownFieldsEncoding_get().equals(@^other.@:unknownFieldsEncoding_get())\n;}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "build",
+                    tags = {"BUILDER", "PRIVATE", "BUILD"},
+                    naming = "*_build",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn this.@@fields;\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "unknownFieldsEncoding_get",
+                    tags = {"EXPOSE", "SYNTH"},
+                    naming = "*",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn @@field;\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "unknownFieldsEncoding_copy",
+                    tags = {"COPY", "SYNTH"},
+                    naming = "*",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {"value: io.guildkit.core.wire.UnknownFields"},
+                    doc = {},
+                    annotations = {},
+                    code = "{\nreturn @^value;\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "fields",
+                    tags = {"BUILDER", "PRIVATE", "FIELD"},
+                    naming = "*_fields",
+                    stdNaming = "NONE",
+                    type = "io.guildkit.core.wire.UnknownFields",
+                    typeParams = {},
+                    params = {},
+                    doc = {},
+                    annotations = {},
+                    code = "io.guildkit.core.wire.UnknownFields.none()",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "put",
+                    tags = {"BUILDER", "INIT"},
+                    naming = "putUnknownField",
+                    stdNaming = "NONE",
+                    type = "void",
+                    typeParams = {},
+                    params = {"name: java.lang.String", "value: com.fasterxml.jackson.databind.JsonNode"},
+                    doc = {
+                        " Adds a member that has no method here, or replaces it.",
+                        " @param name its name in JSON",
+                        " @param value its value",
+                        " @return this"
+                    },
+                    annotations = {},
+                    code = "{\nthis.@@fields = this.@@fields.with(@^name, @^value);\n}",
+                    thrown = {}),
+            @EncodingMetadata.Element(
+                    name = "set",
+                    tags = {"BUILDER", "INIT", "COPY"},
+                    naming = "*",
+                    stdNaming = "INIT",
+                    type = "void",
+                    typeParams = {},
+                    params = {"fields: io.guildkit.core.wire.UnknownFields"},
+                    doc = {
+                        " Sets the members that have no method here, such as those of a decoded model.",
+                        " @param fields all such members",
+                        " @return this"
+                    },
+                    annotations = {},
+                    code = "{\nthis.@@fields = java.util.Objects.requireNonNull(@^fields, \"fields\");\n}",
+                    thrown = {})
+        })
+public @interface UnknownFieldsEncodingEnabled {}

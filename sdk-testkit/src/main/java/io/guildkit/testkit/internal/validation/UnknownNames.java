@@ -1,0 +1,36 @@
+package io.guildkit.testkit.internal.validation;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The unknown field and parameter names of one request. A strict emulator refuses them; a lenient one ignores and records
+ * them. Safe for use by many threads.
+ */
+public final class UnknownNames {
+    private final boolean lenient;
+    private final List<String> fields = new CopyOnWriteArrayList<>();
+    private final List<String> queryParameters = new CopyOnWriteArrayList<>();
+
+    /** Creates an empty record; {@code lenient} chooses between ignoring and refusing. */
+    public UnknownNames(boolean lenient) {
+        this.lenient = lenient;
+    }
+
+    public FormErrors bodyErrors() {
+        return lenient ? FormErrors.ignoringUnknown(fields::add) : new FormErrors();
+    }
+
+    public FormErrors queryErrors() {
+        return lenient ? FormErrors.ignoringUnknown(queryParameters::add) : new FormErrors();
+    }
+
+    /** Returns the paths of the ignored fields of the body, such as {@code embeds/0/video}. */
+    public List<String> ignoredFields() {
+        return List.copyOf(fields);
+    }
+
+    public List<String> ignoredQueryParameters() {
+        return List.copyOf(queryParameters);
+    }
+}

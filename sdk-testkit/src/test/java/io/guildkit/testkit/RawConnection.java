@@ -1,0 +1,50 @@
+package io.guildkit.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** A connection to an emulator on which a test writes and reads HTTP itself. */
+final class RawConnection implements AutoCloseable {
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final Socket socket;
+
+    RawConnection(ServiceEmulator emulator) throws IOException {
+        URI url = URI.create(emulator.baseUrl());
+        socket = new Socket(url.getHost(), url.getPort());
+        socket.setSoTimeout(PATIENCE_MILLIS);
+    }
+
+    /** Sends a request without a body; {@code target} is the whole path. */
+    void send(String method, String target) throws IOException {
+        String request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nUser-Agent: x\r\n\r\n";
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Reads the status line and the headers of the next answer. */
+    List<String> readHead() throws IOException {
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        while (!head.toString(StandardCharsets.US_ASCII).endsWith("\r\n\r\n")) {
+            int next = socket.getInputStream().read();
+            if (next < 0) {
+                throw new EOFException("The connection ended after: " + head.toString(StandardCharsets.US_ASCII));
+            }
+            head.write(next);
+        }
+        return head.toString(StandardCharsets.US_ASCII).strip().lines().toList();
+    }
+
+    String readBody(int length) throws IOException {
+        return new String(socket.getInputStream().readNBytes(length), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

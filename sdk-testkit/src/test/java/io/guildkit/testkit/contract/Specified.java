@@ -1,0 +1,143 @@
+package io.guildkit.testkit.contract;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.laws.SpecifiedModels;
+import io.guildkit.laws.WireModels;
+import io.guildkit.spec.Endpoint;
+import io.guildkit.spec.Member;
+import io.guildkit.spec.Shape;
+import io.guildkit.spec.Specification;
+import io.guildkit.spec.Type;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** What the specification says of responses. */
+final class Specified {
+    private static final Specification SPECIFICATION = SpecifiedModels.SPECIFICATION;
+
+    /** The companion shows a search result in other forms too, whose list has another name or none. */
+    private static final String SEARCH_RESULT = "Discovery search result";
+
+    private Specified() {}
+
+    /** Returns the endpoints of a topic that the client calls. */
+    static Stream<Endpoint> endpoints(String topic) {
+        return SPECIFICATION.endpoints().stream()
+                .filter(endpoint ->
+                        endpoint.topic().equals(topic) && !endpoint.call().isEmpty());
+    }
+
+    /** Returns the endpoint of a route such as {@code GET /auth/sessions}. */
+    static Endpoint endpoint(String route) {
+        return SPECIFICATION.endpoints().stream()
+                .filter(endpoint -> endpoint.route().equals(route))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the JSON pointers of the members that a response of a route always has, none of which is ever null. */
+    static Set<String> required(String route, JsonNode response) {
+        Set<String> pointers = new TreeSet<>();
+        collect(endpoint(route).returns(), response, "", pointers);
+        return pointers;
+    }
+
+    private static void collect(Type type, JsonNode value, String path, Set<String> pointers) {
+        String name = type.name().replace(" or nothing", "");
+        if (name.equals(SEARCH_RESULT)) {
+            String place = value.isArray() ? "" : value.has("hits") ? "/hits" : "/guilds";
+            elements(guilds(), value.at(place), place, pointers);
+        } else if (name.equals("array")) {
+            elements(type.arguments().get(0), value, path, pointers);
+        } else if (name.equals("map")) {
+            value.properties()
+                    .forEach(entry ->
+                            collect(type.arguments().get(1), entry.getValue(), path + "/" + entry.getKey(), pointers));
+        } else if (SPECIFICATION.shapes().containsKey(name)) {
+            for (Member member : SPECIFICATION.shape(name).members()) {
+                String at = path + "/" + member.name();
+                if (!member.optional() && !member.type().nullable()) {
+                    pointers.add(at);
+                }
+                if (value.hasNonNull(member.name())) {
+                    collect(member.type(), value.get(member.name()), at, pointers);
+                }
+            }
+        }
+    }
+
+    private static Type guilds() {
+        return SPECIFICATION
+                .shape(SEARCH_RESULT)
+                .members()
+                .get(0)
+                .type()
+                .arguments()
+                .get(0);
+    }
+
+    private static void elements(Type type, JsonNode list, String path, Set<String> pointers) {
+        for (int i = 0; i < list.size(); i++) {
+            collect(type, list.get(i), path + "/" + i, pointers);
+        }
+    }
+
+    /** Returns the names of the texts that a request of a route may contain, in its body and its query. */
+    static Stream<String> texts(Endpoint endpoint) {
+        return Stream.concat(
+                        endpoint.query().stream(),
+                        endpoint.body().map(SPECIFICATION.shapes()::get).stream()
+                                .flatMap(shape -> shape.members().stream()))
+                .filter(member -> member.type().names().toList().contains("string"))
+                .map(Member::name);
+    }
+
+    /** Returns full responses of a route, one in each form that the route has. Their secrets are certain texts. */
+    static Stream<JsonNode> responses(Endpoint endpoint, UnaryOperator<String> secrets) {
+        JsonNode response = sample(endpoint.returns(), secrets);
+        if (!endpoint.returns().name().equals(SEARCH_RESULT)) {
+            return Stream.of(response);
+        }
+        JsonNode guilds = response.get("guilds");
+        return Stream.of(response, guilds, JsonNodeFactory.instance.objectNode().set("hits", guilds));
+    }
+
+    private static JsonNode sample(Type type, UnaryOperator<String> secrets) {
+        String name = type.name().replace(" or nothing", "");
+        if (name.equals("array")) {
+            return JsonNodeFactory.instance
+                    .arrayNode()
+                    .add(sample(type.arguments().get(0), secrets));
+        }
+        if (name.equals("map")) {
+            return JsonNodeFactory.instance
+                    .objectNode()
+                    .set("1", sample(type.arguments().get(1), secrets));
+        }
+        if (!SPECIFICATION.shapes().containsKey(name)) {
+            return name.equals("nothing") ? JsonNodeFactory.instance.objectNode() : TextNode.valueOf("1");
+        }
+        Shape shape = SPECIFICATION.shape(name);
+        ObjectNode object = (ObjectNode) Codecs.JSON.decode(WireModels.fixture(SpecifiedModels.type(shape), "full"));
+        hide(shape, object, secrets);
+        return object;
+    }
+
+    private static void hide(Shape shape, ObjectNode object, UnaryOperator<String> secrets) {
+        shape.members().forEach(member -> {
+            JsonNode value = object.path(member.name());
+            Shape inner = SPECIFICATION.shapes().get(member.type().name());
+            if (member.secret() && value.isTextual()) {
+                object.put(member.name(), secrets.apply(member.name()));
+            } else if (inner != null && value.isObject()) {
+                hide(inner, (ObjectNode) value, secrets);
+            }
+        });
+    }
+}
