@@ -7,6 +7,7 @@ module io.guildkit.testkit {
     requires static com.google.errorprone.annotations;
     requires static org.jspecify;
     requires static org.junit.jupiter.api;
+    requires static org.junit.platform.commons;
 
     exports io.guildkit.testkit;
 }

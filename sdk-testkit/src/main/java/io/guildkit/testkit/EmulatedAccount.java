@@ -213,6 +213,11 @@ public final class EmulatedAccount {
                 .toList());
     }
 
+    @Override
+    public String toString() {
+        return look(it -> "EmulatedAccount{id=" + it.id + ", username=" + it.username + ", email=" + it.email + "}");
+    }
+
     Account account() {
         return account;
     }

@@ -157,6 +157,11 @@ public final class EmulatedApplication {
         return look(it -> it.roleConnections.of(account.account()).map(JsonNode::toString));
     }
 
+    @Override
+    public String toString() {
+        return "EmulatedApplication{id=" + id() + ", name=" + name() + "}";
+    }
+
     Application application() {
         return application;
     }

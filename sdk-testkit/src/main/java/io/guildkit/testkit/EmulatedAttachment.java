@@ -53,4 +53,9 @@ public final class EmulatedAttachment {
     public ByteBuffer content() {
         return attachment.content().asReadOnlyBuffer();
     }
+
+    @Override
+    public String toString() {
+        return "EmulatedAttachment{id=" + id() + ", filename=" + filename() + ", size=" + size() + "}";
+    }
 }

@@ -11,6 +11,7 @@ import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
@@ -20,6 +21,8 @@ import java.util.Optional;
 public final class EmulatedChannel {
     private static final InviteTerms FOR_EVER = InviteTerms.simple(0, 0);
     private static final InviteTerms FOR_A_DAY = InviteTerms.simple(86_400, 0);
+
+    private static final Duration A_WHILE = Duration.ofSeconds(10);
 
     private final State state;
     private final Community community;
@@ -156,6 +159,37 @@ public final class EmulatedChannel {
                 .toList());
     }
 
+    /**
+     * Waits until this channel or thread has a number of messages, for code that posts on other threads. Waits ten seconds at most.
+     *
+     * @param count how many messages at least
+     * @return all messages, the oldest first
+     * @throws AssertionError if there are fewer after that time; the message lists them
+     */
+    @CanIgnoreReturnValue
+    public List<EmulatedMessage> awaitMessages(int count) {
+        return awaitMessages(count, A_WHILE);
+    }
+
+    /**
+     * Waits until this channel or thread has a number of messages.
+     *
+     * @param count how many messages at least
+     * @param limit how long to wait at most, in real time
+     * @return all messages, the oldest first
+     * @throws AssertionError if there are fewer after that time; the message lists them
+     */
+    @CanIgnoreReturnValue
+    public List<EmulatedMessage> awaitMessages(int count, Duration limit) {
+        boolean there = state.await(() -> community.messages.in(channel).size() >= count, limit);
+        List<EmulatedMessage> messages = messages();
+        if (!there) {
+            throw new AssertionError("Expected " + count + " messages within " + limit + ", but there are "
+                    + messages.size() + ": " + messages);
+        }
+        return messages;
+    }
+
     /** Lets no message with a word be saved from now on; only those who wait for their message learn of it. */
     public void blockWord(String word) {
         state.lockedRun(() -> channel.blockedWords.add(word.toLowerCase(Locale.ROOT)));
@@ -169,6 +203,12 @@ public final class EmulatedChannel {
             channel.uploads.put(uploaded, new Part(uploaded, filename, contentType, copy));
             return uploaded;
         });
+    }
+
+    @Override
+    public String toString() {
+        return state.locked(
+                () -> "EmulatedChannel{id=" + channel.id + ", type=" + channel.type + ", name=" + channel.name + "}");
     }
 
     Channel channel() {

@@ -243,6 +243,11 @@ public final class EmulatedGuild {
         change(it -> it.requirements.bannedInDescription = list);
     }
 
+    @Override
+    public String toString() {
+        return "EmulatedGuild{id=" + id() + ", name=" + name() + "}";
+    }
+
     Guild guild() {
         return guild;
     }

@@ -39,4 +39,9 @@ public final class EmulatedIntegration {
     public List<String> scopes() {
         return state.locked(() -> List.copyOf(integration.scopes));
     }
+
+    @Override
+    public String toString() {
+        return "EmulatedIntegration{id=" + id() + ", type=" + type() + "}";
+    }
 }

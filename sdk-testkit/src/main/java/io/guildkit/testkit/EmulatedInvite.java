@@ -32,4 +32,9 @@ public final class EmulatedInvite {
     public boolean isUsable() {
         return state.locked(() -> invite.isUsable(state.now()));
     }
+
+    @Override
+    public String toString() {
+        return "EmulatedInvite{code=" + code() + ", uses=" + uses() + "}";
+    }
 }

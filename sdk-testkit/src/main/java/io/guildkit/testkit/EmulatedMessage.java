@@ -64,4 +64,10 @@ public final class EmulatedMessage {
     public void delete() {
         state.lockedRun(() -> community.messages.delete(message));
     }
+
+    @Override
+    public String toString() {
+        return "EmulatedMessage{id=" + id() + ", username=" + username() + ", content=" + content() + ", attachments="
+                + attachments() + "}";
+    }
 }

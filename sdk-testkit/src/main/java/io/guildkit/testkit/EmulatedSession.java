@@ -19,4 +19,11 @@ public record EmulatedSession(
         Instant lastUsed,
         Optional<String> os,
         Optional<String> platform,
-        Optional<String> location) {}
+        Optional<String> location) {
+    /** Returns all but the token. */
+    @Override
+    public String toString() {
+        return "EmulatedSession{idHash=" + idHash + ", lastUsed=" + lastUsed + ", os=" + os.orElse("unknown")
+                + ", platform=" + platform.orElse("unknown") + ", location=" + location.orElse("unknown") + "}";
+    }
+}

@@ -56,6 +56,11 @@ public final class EmulatedTeam {
         state.lockedRun(() -> team.remove(account.account()));
     }
 
+    @Override
+    public String toString() {
+        return "EmulatedTeam{id=" + id() + ", name=" + name() + "}";
+    }
+
     Team team() {
         return team;
     }

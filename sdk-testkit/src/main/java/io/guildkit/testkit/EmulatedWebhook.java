@@ -1,9 +1,15 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.webhooks.Poster;
 import io.guildkit.testkit.internal.webhooks.WebhookJson;
+import java.nio.charset.StandardCharsets;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
@@ -67,8 +73,45 @@ public final class EmulatedWebhook {
         return state.locked(() -> new EmulatedChannel(state, community, webhook.channel));
     }
 
+    /**
+     * Plants a message with a text, without an event.
+     *
+     * @param content the text, 1 to 2,000 characters
+     * @throws IllegalArgumentException if the service would refuse it
+     */
+    @CanIgnoreReturnValue
+    public EmulatedMessage message(String content) {
+        return messageOf("{\"content\":" + TextNode.valueOf(content) + "}");
+    }
+
+    /**
+     * Plants a message, without an event.
+     *
+     * @param json the body of a request that executes the webhook: embeds, components, a poll and so on
+     * @throws IllegalArgumentException if it is not JSON, or the service would refuse it; the message contains the reason
+     */
+    @CanIgnoreReturnValue
+    public EmulatedMessage messageOf(String json) {
+        ObjectNode fields = Wire.object(json);
+        return state.locked(() -> {
+            try {
+                return new EmulatedMessage(state, community, Poster.plant(state, community, webhook, fields));
+            } catch (Problem problem) {
+                throw new IllegalArgumentException(
+                        "The service would refuse this message: "
+                                + new String(problem.reply.bytes(), StandardCharsets.UTF_8),
+                        problem);
+            }
+        });
+    }
+
     /** Deletes it without any event. */
     public void delete() {
         state.lockedRun(() -> webhook.guild.webhooks.remove(webhook));
+    }
+
+    @Override
+    public String toString() {
+        return "EmulatedWebhook{id=" + id() + ", name=" + name().orElse("none") + "}";
     }
 }

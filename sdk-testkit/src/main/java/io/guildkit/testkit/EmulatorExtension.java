@@ -4,23 +4,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Gives each test an emulator of its own, and closes it afterwards. A test asks for it with a parameter, or through
- * {@link #emulator()} of a registered extension:
+ * Starts emulators for tests and closes them. How the extension is registered decides how long an emulator lives:
+ *
+ * <table>
+ * <caption>Scopes</caption>
+ * <tr><th>registered as</th><th>emulator</th></tr>
+ * <tr><td>{@code @RegisterExtension} on an instance field</td><td>one for each test</td></tr>
+ * <tr><td>{@code @RegisterExtension} on a static field</td><td>one for the class and its nested classes; {@link
+ *   ServiceEmulator#reset()} empties it</td></tr>
+ * <tr><td>{@link EmulatorTest} on the class</td><td>one for each test that has a parameter of type {@link ServiceEmulator}; if a
+ *   {@code @BeforeAll} method has such a parameter, one for the class</td></tr>
+ * </table>
  *
  * <pre>{@code
  * @RegisterExtension
- * final EmulatorExtension service = new EmulatorExtension();
+ * static final EmulatorExtension service = new EmulatorExtension();
  * }</pre>
+ *
+ * <p>Runs on JUnit 5.10 and later and on JUnit 6, also with parallel tests.
  */
-public final class EmulatorExtension implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
+public final class EmulatorExtension
+        implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback, ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(EmulatorExtension.class);
 
     private final Supplier<ServiceEmulator> starter;
@@ -35,13 +51,13 @@ public final class EmulatorExtension implements BeforeEachCallback, AfterEachCal
         this.starter = starter;
     }
 
-    /** Returns an extension that starts emulators in a way of its own. */
+    /** Returns an extension that starts emulators in a way of its own, such as with another seed or lenient. */
     public static EmulatorExtension startedBy(Supplier<ServiceEmulator> starter) {
         return new EmulatorExtension(starter);
     }
 
     /**
-     * Returns the emulator of the test that runs: on this thread, or as the only one.
+     * Returns the emulator of the class, or else the one of the test that runs: on this thread, or as the only one.
      *
      * @throws IllegalStateException if no test runs, or if several do, and none of them on this thread
      */
@@ -50,11 +66,20 @@ public final class EmulatorExtension implements BeforeEachCallback, AfterEachCal
         if (own != null) {
             return own;
         }
-        List<ServiceEmulator> all = List.copyOf(running.values());
+        List<ServiceEmulator> all = running.values().stream().distinct().toList();
         if (all.size() != 1) {
-            throw new IllegalStateException("It isn't clear which emulator is meant: there are " + all.size() + ".");
+            throw new IllegalStateException("It isn't clear which emulator is meant: there are " + all.size()
+                    + ". Tests of one class that run at the same time can share the emulator of a static field.");
         }
         return all.get(0);
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        if (AnnotationSupport.findAnnotatedFieldValues(context.getRequiredTestClass(), RegisterExtension.class)
+                .contains(this)) {
+            running.put(Thread.currentThread(), of(context));
+        }
     }
 
     @Override
@@ -64,17 +89,17 @@ public final class EmulatorExtension implements BeforeEachCallback, AfterEachCal
 
     @Override
     public void afterEach(ExtensionContext context) {
-        running.remove(Thread.currentThread());
-        ServiceEmulator emulator = context.getStore(NAMESPACE).remove(this, ServiceEmulator.class);
-        if (emulator != null) {
-            emulator.close();
-        }
+        end(context);
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        end(context);
     }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return parameter.getParameter().getType() == ServiceEmulator.class
-                && context.getTestMethod().isPresent();
+        return parameter.getParameter().getType() == ServiceEmulator.class;
     }
 
     @Override
@@ -82,6 +107,16 @@ public final class EmulatorExtension implements BeforeEachCallback, AfterEachCal
         return of(context);
     }
 
+    /** Closes the emulator that was started for this test or class, and not one that it shares with others. */
+    private void end(ExtensionContext context) {
+        ServiceEmulator emulator = context.getStore(NAMESPACE).remove(this, ServiceEmulator.class);
+        if (emulator != null) {
+            running.values().removeIf(emulator::equals);
+            emulator.close();
+        }
+    }
+
+    /** Returns the emulator of the test or of a class around it, and starts one if there is none. */
     private ServiceEmulator of(ExtensionContext context) {
         ExtensionContext.Store store =
                 context.getStore(NAMESPACE); // only with the methods that JUnit 5 and 6 have in common

@@ -36,7 +36,7 @@ public final class FaultScript {
     /** Lets the fault happen to every call from now on. */
     @CanIgnoreReturnValue
     public FaultScript always() {
-        return times(Integer.MAX_VALUE);
+        return times(FaultQueue.ALWAYS);
     }
 
     /** Lets this many calls pass before the fault happens. */
@@ -62,7 +62,7 @@ public final class FaultScript {
     /** Carries the request out after a delay in real time. Prefer {@link #hold()}, which needs no time. */
     public void delay(Duration time) {
         Gate gate = queue.newGate();
-        add(work -> {
+        add("delay", work -> {
             gate.pass(time);
             return work.carryOut();
         });
@@ -72,7 +72,7 @@ public final class FaultScript {
     @CanIgnoreReturnValue
     public HeldCalls hold() {
         Gate gate = queue.newGate();
-        add(work -> {
+        add("hold", work -> {
             gate.pass();
             return work.carryOut();
         });
@@ -83,7 +83,7 @@ public final class FaultScript {
     @CanIgnoreReturnValue
     public HeldCalls holdAnswer() {
         Gate gate = queue.newGate();
-        add(work -> {
+        add("holdAnswer", work -> {
             Reply reply = work.carryOut();
             gate.pass();
             return reply;
@@ -95,7 +95,7 @@ public final class FaultScript {
     @CanIgnoreReturnValue
     public HeldCalls stall() {
         Gate gate = queue.newGate();
-        add(work -> {
+        add("stall", work -> {
             gate.pass();
             return Reply.lost();
         });
@@ -104,43 +104,43 @@ public final class FaultScript {
 
     /** Cuts the connection instead of carrying the request out. */
     public void dropBeforeProcessing() {
-        add(work -> Reply.lost());
+        add("dropBeforeProcessing", work -> Reply.lost());
     }
 
     /** Carries the request out, and cuts the connection instead of answering. */
     public void dropAfterProcessing() {
-        cut(Stage.BEFORE_HEAD, false);
+        cut("dropAfterProcessing", Stage.BEFORE_HEAD, false);
     }
 
     /** Carries the request out, and cuts the connection in the middle of the answer's headers. */
     public void truncateHeaders() {
-        cut(Stage.WITHIN_HEAD, false);
+        cut("truncateHeaders", Stage.WITHIN_HEAD, false);
     }
 
     /** Carries the request out, and cuts the connection in the middle of the answer's body. */
     public void truncateBody() {
-        cut(Stage.WITHIN_BODY, false);
+        cut("truncateBody", Stage.WITHIN_BODY, false);
     }
 
     /** Carries the request out, and resets the connection instead of answering: it ends without a good-bye. */
     public void resetBeforeHeaders() {
-        cut(Stage.BEFORE_HEAD, true);
+        cut("resetBeforeHeaders", Stage.BEFORE_HEAD, true);
     }
 
     /** Carries the request out, and resets the connection in the middle of the answer's headers. */
     public void resetInHeaders() {
-        cut(Stage.WITHIN_HEAD, true);
+        cut("resetInHeaders", Stage.WITHIN_HEAD, true);
     }
 
     /** Carries the request out, and resets the connection in the middle of the answer's body. */
     public void resetInBody() {
-        cut(Stage.WITHIN_BODY, true);
+        cut("resetInBody", Stage.WITHIN_BODY, true);
     }
 
     /** Carries the request out, and sends the body of the answer byte by byte, each after a pause in real time. */
     public void drip(Duration pause) {
         Gate gate = queue.newGate();
-        add(work -> {
+        add("drip", work -> {
             Reply reply = work.carryOut();
             return reply.delivered(new Delivery.Written(reply.bytes().length, (body, out) -> {
                 for (byte next : body) {
@@ -155,14 +155,16 @@ public final class FaultScript {
     /** Carries the request out, and lets the body of the answer go on with blanks for ever instead of with its end. */
     public void endlessBody() {
         Gate gate = queue.newGate();
-        add(work -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
-            out.write(body, 0, Math.max(0, body.length - 1));
-            byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
-            while (!gate.isOpen()) {
-                out.write(blanks);
-                out.flush();
-            }
-        })));
+        add(
+                "endlessBody",
+                work -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
+                    out.write(body, 0, Math.max(0, body.length - 1));
+                    byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
+                    while (!gate.isOpen()) {
+                        out.write(blanks);
+                        out.flush();
+                    }
+                })));
     }
 
     /**
@@ -171,7 +173,7 @@ public final class FaultScript {
      * @param bytes how long it is once it has been decompressed
      */
     public void compressedBomb(long bytes) {
-        add(work -> {
+        add("compressedBomb", work -> {
             Reply reply = work.carryOut();
             return Reply.file(CompressedBomb.of(bytes), "application/json")
                     .withStatus(reply.status())
@@ -181,12 +183,12 @@ public final class FaultScript {
 
     /** Answers this instead of carrying the request out. */
     public void answer(int status, Map<String, String> headers, String body) {
-        add(work -> Reply.of(status, headers, body));
+        add("answer", work -> Reply.of(status, headers, body));
     }
 
     /** Carries the request out, and answers this. */
     public void answerAfterProcessing(int status, Map<String, String> headers, String body) {
-        add(work -> {
+        add("answerAfterProcessing", work -> {
             work.carryOut();
             return Reply.of(status, headers, body);
         });
@@ -194,22 +196,22 @@ public final class FaultScript {
 
     /** Answers with a page, as a proxy in between would, instead of carrying the request out. */
     public void html(int status) {
-        add(work -> Reply.html(status));
+        add("html", work -> Reply.html(status));
     }
 
     /** Answers with a status and nothing else instead of carrying the request out. */
     public void emptyBody(int status) {
-        add(work -> Reply.empty(status));
+        add("emptyBody", work -> Reply.empty(status));
     }
 
     /** Replaces the body of the real answer, to show a client what it doesn't expect. */
     public void bodyReplacedBy(String body) {
-        add(work -> work.carryOut().withBody(body));
+        add("bodyReplacedBy", work -> work.carryOut().withBody(body));
     }
 
     /** Carries the request out, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
     public void drift(AnswerDrift drift) {
-        add(work -> {
+        add("drift", work -> {
             Reply reply = work.carryOut();
             return reply.withBody(drift.applyTo(new String(reply.bytes(), StandardCharsets.UTF_8)));
         });
@@ -217,24 +219,24 @@ public final class FaultScript {
 
     /** Replaces the status of the real answer. */
     public void statusReplacedBy(int status) {
-        add(work -> work.carryOut().withStatus(status));
+        add("statusReplacedBy", work -> work.carryOut().withStatus(status));
     }
 
     /** Carries the request out, and answers with a status and nothing else. */
     public void emptyAfterProcessing(int status) {
-        add(work -> {
+        add("emptyAfterProcessing", work -> {
             work.carryOut();
             return Reply.empty(status);
         });
     }
 
-    private void cut(Stage stage, boolean reset) {
-        add(work -> work.carryOut().delivered(new Delivery.Cut(stage, reset)));
+    private void cut(String name, Stage stage, boolean reset) {
+        add(name, work -> work.carryOut().delivered(new Delivery.Cut(stage, reset)));
     }
 
-    private void add(Fault fault) {
+    private void add(String name, Fault fault) {
         Reply instead = pretended;
-        queue.add(route, skip, times, instead == null ? fault : work -> fault.play(() -> instead));
+        queue.add(route, skip, times, name, instead == null ? fault : work -> fault.play(() -> instead));
     }
 
     private static int requireAtLeast(int least, int count) {

@@ -3,6 +3,7 @@ package io.guildkit.testkit;
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.server.ServiceServer;
+import java.util.List;
 
 /**
  * What goes wrong with the next calls. Each call takes the first fault that fits it, in the order in which they were
@@ -53,6 +54,18 @@ public final class Faults {
      */
     public void closeConnections() {
         server.closeConnections();
+    }
+
+    /**
+     * Checks that each fault was played as often as it was scripted, and each fault for all calls at least once.
+     *
+     * @throws AssertionError if not; the message lists the faults that are still to come
+     */
+    public void verifyAllPlayed() {
+        List<String> unplayed = queue.unplayed();
+        if (!unplayed.isEmpty()) {
+            throw new AssertionError("Not played: " + String.join("; ", unplayed));
+        }
     }
 
     /** Forgets all faults that have not come yet, and releases all calls that are held. */

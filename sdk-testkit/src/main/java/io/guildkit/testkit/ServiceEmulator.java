@@ -1,35 +1,20 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
 import io.guildkit.testkit.internal.applications.AssetRoutes;
-import io.guildkit.testkit.internal.auth.AuthRoutes;
-import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
-import io.guildkit.testkit.internal.discovery.DiscoverySettings;
-import io.guildkit.testkit.internal.faults.FaultQueue;
-import io.guildkit.testkit.internal.gifs.GifCatalogue;
-import io.guildkit.testkit.internal.gifs.GifRoutes;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.http.Access;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.integrations.IntegrationAreaRoutes;
-import io.guildkit.testkit.internal.invites.Admission;
-import io.guildkit.testkit.internal.invites.InviteAreaRoutes;
-import io.guildkit.testkit.internal.limits.Limits;
-import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 import io.guildkit.testkit.internal.state.Location;
-import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,37 +46,19 @@ public final class ServiceEmulator implements AutoCloseable {
     public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
 
     private final VirtualClock clock;
-    private final State state;
-    private final Community community;
-    private final GifCatalogue gifCatalogue = new GifCatalogue();
-    private final DiscoverySettings discoverySettings = new DiscoverySettings();
-    private final WebhookSettings webhookSettings = new WebhookSettings();
-    private final Router router = new Router();
-    private final Router files = new Router();
-    private final Limits limits;
-    private final FaultQueue faultQueue = new FaultQueue();
-    private final CallLog log;
+    private final Supplier<World> worlds;
     private final ServiceServer server;
+    private volatile World world;
 
     private ServiceEmulator(Builder builder) {
         clock = VirtualClock.startingAt(builder.start);
-        state = new State(clock, builder.seed, builder.origin);
-        community = new Community(state);
-        Admission admission = new Admission(community, state.events);
-        AuthRoutes.register(router, state, admission::welcome);
-        InviteAreaRoutes.register(router, state, community, admission);
-        IntegrationAreaRoutes.register(router, state, community);
-        GifRoutes.register(router, gifCatalogue);
-        DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
-        ApplicationAreaRoutes.register(router, state, community);
-        WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
-        limits = new Limits(clock);
-        log = new CallLog(builder.lenient);
-        server = ServiceServer.start(builder.port, builder.lenient, router, files, state, limits, faultQueue, log);
-        state.lockedRun(() -> {
-            state.baseUrl = server.baseUrl;
-            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations::demand);
-        });
+        long seed = builder.seed;
+        String origin = builder.origin;
+        boolean lenient = builder.lenient;
+        worlds = () -> new World(clock, seed, origin, lenient);
+        world = worlds.get();
+        server = ServiceServer.start(builder.port, world.site);
+        world.open(server.baseUrl);
     }
 
     /** Starts an emulator on a free port. */
@@ -109,6 +76,27 @@ public final class ServiceEmulator implements AutoCloseable {
         return server.baseUrl;
     }
 
+    /**
+     * Forgets everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The address and the clock
+     * stay, and the clock keeps its time, because clients may measure spans with it. Requests that are under way are answered from
+     * the former state. Handles from before, such as an {@link EmulatedAccount}, keep referring to the former state.
+     */
+    public void reset() {
+        World fresh = worlds.get();
+        fresh.open(server.baseUrl);
+        world = fresh;
+        server.serve(fresh.site);
+    }
+
+    /**
+     * Makes the emulator lenient until the next {@link #reset()}, for a single test.
+     *
+     * @see Builder#lenient()
+     */
+    public void lenient() {
+        world.leniency.grant();
+    }
+
     /** Returns the clock the service lives by. */
     public VirtualClock clock() {
         return clock;
@@ -116,27 +104,27 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Begins to describe an account with an email address. */
     public AccountSeed account(String email) {
-        return new AccountSeed(state, email);
+        return new AccountSeed(world.state, email);
     }
 
     /** Begins to describe an account without an email address. */
     public AccountSeed account() {
-        return new AccountSeed(state, null);
+        return new AccountSeed(world.state, null);
     }
 
     /** Returns the accounts there are. */
     public Accounts accounts() {
-        return new Accounts(state);
+        return new Accounts(world.state);
     }
 
     /** Begins to describe a guild. */
     public GuildSeed guild(String name) {
-        return new GuildSeed(state, community, name);
+        return new GuildSeed(world.state, world.community, name);
     }
 
     /** Returns the guilds there are. */
     public Guilds guilds() {
-        return new Guilds(state, community);
+        return new Guilds(world.state, world.community);
     }
 
     /** Plants a group DM of these people. */
@@ -151,117 +139,134 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Begins to describe an application. */
     public ApplicationSeed application(String name) {
-        return new ApplicationSeed(state, community, name);
+        return new ApplicationSeed(world.state, world.community, name);
     }
 
     /** Returns the applications there are, and what else they have to do with. */
     public Applications applications() {
-        return new Applications(state, community);
+        return new Applications(world.state, world.community);
     }
 
     /** Begins to describe a team, which can own applications. */
     public TeamSeed team(String name) {
-        return new TeamSeed(state, community, name);
+        return new TeamSeed(world.state, world.community, name);
     }
 
     /** Returns who is connected to the gateway. */
     public Gateway gateway() {
-        return new Gateway(state, community);
+        return new Gateway(world.state, world.community);
     }
 
     /** Returns who is friends with whom. */
     public Friends friends() {
-        return new Friends(state, community);
+        return new Friends(world.state, world.community);
     }
 
     /** Returns the GIFs there are. */
     public GifLibrary gifs() {
-        return new GifLibrary(state, gifCatalogue);
+        return new GifLibrary(world.state, world.gifCatalogue);
     }
 
     /** Returns what discovery knows besides the guilds. */
     public Discovery discovery() {
-        return new Discovery(state, discoverySettings);
+        return new Discovery(world.state, world.discoverySettings);
     }
 
     /** Returns the webhooks there are; {@link EmulatedChannel#webhook} plants one. */
     public Webhooks webhooks() {
-        return new Webhooks(state, community);
+        return new Webhooks(world.state, world.community);
     }
 
     /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
     public void chatCompatAnswer(ChatCompatAnswer answer) {
-        state.lockedRun(() -> webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
+        world.state.lockedRun(
+                () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
     }
 
     /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
     public void codeHostEventHeader(String name) {
-        state.lockedRun(() -> webhookSettings.eventHeader = name);
+        world.state.lockedRun(() -> world.webhookSettings.eventHeader = name);
     }
 
     /** Returns the text messages sent. */
     public SmsInbox sms() {
-        return new SmsInbox(state);
+        return new SmsInbox(world.state);
     }
 
     /** Returns the mails sent. */
     public MailInbox mail() {
-        return new MailInbox(state);
+        return new MailInbox(world.state);
     }
 
     /** Returns the place to script what goes wrong. */
     public Faults faults() {
-        return new Faults(faultQueue, router, server);
+        return new Faults(world.faultQueue, world.router, server);
+    }
+
+    /**
+     * Begins a route that the interface does not have, for clients that also call others. It takes requests of any kind, with and
+     * without credentials, and {@link #requests(String)} lists them.
+     *
+     * <pre>{@code
+     * emulator.stub("GET /users/@me").json("{\"id\":\"7\",\"username\":\"ada\"}");
+     * }</pre>
+     *
+     * @param route method, space and path template, such as {@code GET /users/{user.id}}
+     */
+    public StubScript stub(String route) {
+        return new StubScript(world.router, route);
     }
 
     /** Returns the place to say how often the service may be called. */
     public RateLimits rateLimits() {
-        return new RateLimits(limits, router);
+        return new RateLimits(world.limits, world.router);
     }
 
     /** Returns the names of the gateway events sent, the oldest first. */
     public List<String> events() {
-        return state.locked(() -> state.events.names());
+        return world.state.locked(() -> world.state.events.names());
     }
 
     /** Forgets the gateway events sent so far. */
     public void clearEvents() {
-        state.lockedRun(() -> state.events.clear());
+        world.state.lockedRun(() -> world.state.events.clear());
     }
 
     /** Returns all requests since the start or the last {@link #clearRequests()}, the oldest first. */
     public List<RecordedCall> requests() {
-        return log.entries().stream().map(RecordedCall::new).toList();
+        return world.log.entries().stream().map(RecordedCall::new).toList();
     }
 
-    /** Returns the requests of one route. The requests of a GET route include HEAD requests. */
-    public List<RecordedCall> requests(String method, String template) {
-        String key = router.named(method + " " + template).key();
-        return requests().stream().filter(call -> call.isOf(key)).toList();
+    /**
+     * Returns the requests of one route. The requests of a GET route include HEAD requests.
+     *
+     * @param route method, space and path template, such as {@code POST /auth/login}
+     * @throws IllegalArgumentException if there is no such route
+     */
+    public RecordedCalls requests(String route) {
+        return new RecordedCalls(world.router.named(route).key(), requests());
     }
 
     /** Forgets the requests recorded so far. */
     public void clearRequests() {
-        log.clear();
+        world.log.clear();
     }
 
     /** Returns how many requests of a route were carried out, whatever became of their answers. */
-    public long processed(String method, String template) {
-        return requests(method, template).stream()
-                .filter(RecordedCall::processed)
-                .count();
+    public long processed(String route) {
+        return requests(route).stream().filter(RecordedCall::processed).count();
     }
 
     /** Returns the names of all routes, such as {@code POST /auth/login}. */
     public List<String> routes() {
-        return router.routes().stream().map(Route::key).toList();
+        return world.router.routes().stream().map(Route::key).toList();
     }
 
     /** Lets the next call of each route pass only with the answer to a CAPTCHA, {@link #CAPTCHA_ANSWER}. */
     public void captchaRequired(String... routes) {
         for (String route : routes) {
-            String key = router.named(route).key();
-            state.lockedRun(() -> state.captcha.demand(key));
+            String key = world.router.named(route).key();
+            world.state.lockedRun(() -> world.state.captcha.demand(key));
         }
     }
 
@@ -272,30 +277,30 @@ public final class ServiceEmulator implements AutoCloseable {
      */
     public void requireElevation(String... routes) {
         for (String route : routes) {
-            Route found = router.named(route);
+            Route found = world.router.named(route);
             if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
                 throw new IllegalArgumentException("No second factor can be asked for on '" + route + "'.");
             }
-            state.lockedRun(() -> state.elevations.demand(found.key()));
+            world.state.lockedRun(() -> world.state.elevations.demand(found.key()));
         }
     }
 
     /** Makes routes ask for no second factor any more. */
     public void waiveElevation(String... routes) {
         for (String route : routes) {
-            String key = router.named(route).key();
-            state.lockedRun(() -> state.elevations.waive(key));
+            String key = world.router.named(route).key();
+            world.state.lockedRun(() -> world.state.elevations.waive(key));
         }
     }
 
     /** Makes all proofs of a second factor worthless, before their time. */
     public void refuseElevationTokens() {
-        state.lockedRun(() -> state.elevations.refuseAll());
+        world.state.lockedRun(() -> world.state.elevations.refuseAll());
     }
 
     /** Lets nobody sign in to an account from an address that its owner hasn't authorised from now on. */
     public void requireIpAuthorization(EmulatedAccount account) {
-        state.lockedRun(() -> account.account().distrustAllAddresses());
+        world.state.lockedRun(() -> account.account().distrustAllAddresses());
     }
 
     /**
@@ -309,12 +314,12 @@ public final class ServiceEmulator implements AutoCloseable {
     public void location(
             String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {
         Location location = new Location(countryCode, consentRequired, promotionRequired, promotionPreChecked);
-        state.lockedRun(() -> state.location = location);
+        world.state.lockedRun(() -> world.state.location = location);
     }
 
     /** Changes the address all requests seem to come from, unless they carry {@code X-Forwarded-For}. */
     public void seenAddress(String address) {
-        state.seenAddress = address;
+        world.state.seenAddress = address;
     }
 
     /** Stops listening, cuts all connections and ends all threads. */
@@ -326,8 +331,8 @@ public final class ServiceEmulator implements AutoCloseable {
     private EmulatedChannel privateChannel(int type, @Nullable String name, EmulatedAccount... recipients) {
         List<Account> accounts =
                 Arrays.stream(recipients).map(EmulatedAccount::account).toList();
-        return state.locked(
-                () -> new EmulatedChannel(state, community, community.createPrivateChannel(type, name, accounts)));
+        return world.state.locked(() -> new EmulatedChannel(
+                world.state, world.community, world.community.createPrivateChannel(type, name, accounts)));
     }
 
     /** An emulator that has yet to be started. */

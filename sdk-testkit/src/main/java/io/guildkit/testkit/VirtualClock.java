@@ -6,26 +6,44 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 
-/** A clock that stands still until it is told to move on. Safe for use by many threads. */
+/**
+ * The time of an emulator. The clock stands still until {@link #advance} moves it, which suits tests; after {@link #tick()} it also
+ * runs along with real time, which suits a server. It never runs backwards. Safe for use by many threads.
+ *
+ * <p>A client whose clocks and waits are the emulator's waits for nothing: a retry or a rate limit of an hour passes at once.
+ *
+ * <pre>{@code
+ * GuildkitClient.builder(emulator.baseUrl())
+ *         .clock(clock).monotonicClock(clock::nanoTime).sleeper(clock::pass)
+ * }</pre>
+ */
 public final class VirtualClock extends Clock {
-    private final AtomicReference<Instant> now;
+    private final AtomicReference<Reading> reading;
+    private final LongSupplier realNanos;
     private final ZoneId zone;
 
-    private VirtualClock(AtomicReference<Instant> now, ZoneId zone) {
-        this.now = now;
+    private VirtualClock(AtomicReference<Reading> reading, LongSupplier realNanos, ZoneId zone) {
+        this.reading = reading;
+        this.realNanos = realNanos;
         this.zone = zone;
     }
 
-    /** Returns a clock in UTC that shows a time. */
+    /** Returns a clock in UTC that stands still and shows a time. */
     public static VirtualClock startingAt(Instant start) {
-        return new VirtualClock(new AtomicReference<>(start), ZoneOffset.UTC);
+        return startingAt(start, System::nanoTime);
+    }
+
+    static VirtualClock startingAt(Instant start, LongSupplier realNanos) {
+        return new VirtualClock(new AtomicReference<>(new Reading(start, false, 0)), realNanos, ZoneOffset.UTC);
     }
 
     /**
-     * Moves the clock on.
+     * Moves the clock on. A ticking clock goes on ticking from there.
      *
      * @throws IllegalArgumentException if that would be backwards
      */
@@ -33,12 +51,39 @@ public final class VirtualClock extends Clock {
         if (by.isNegative()) {
             throw new IllegalArgumentException("Time does not run backwards: " + by);
         }
-        now.updateAndGet(time -> time.plus(by));
+        reading.updateAndGet(now -> new Reading(now.start().plus(by), now.ticking(), now.since()));
+    }
+
+    /**
+     * Moves the clock on instead of waiting. As the sleeper of a client, it makes all waits of the client take no time.
+     *
+     * @param wait how long the client would wait
+     * @return a future that is complete
+     * @throws IllegalArgumentException if the wait is negative
+     */
+    public CompletableFuture<Void> pass(Duration wait) {
+        advance(wait);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    /** Makes the clock run along with real time, from the time that it shows. */
+    public void tick() {
+        reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong()));
+    }
+
+    /** Makes the clock stand still at the time that it shows. */
+    public void freeze() {
+        reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0));
+    }
+
+    /** Tells whether the clock runs along with real time. */
+    public boolean isTicking() {
+        return current().ticking();
     }
 
     /**
      * Returns how far the clock has come since 1970, in nanoseconds: a monotonic clock that moves along with this one, for
-     * clients that tell spans of time by one.
+     * clients that measure spans of time by one.
      */
     public long nanoTime() {
         Instant time = instant();
@@ -47,7 +92,7 @@ public final class VirtualClock extends Clock {
 
     @Override
     public Instant instant() {
-        return Objects.requireNonNull(now.get());
+        return current().at(realNanos);
     }
 
     @Override
@@ -58,6 +103,27 @@ public final class VirtualClock extends Clock {
     /** Returns the same clock in another time zone: it moves along with this one. */
     @Override
     public VirtualClock withZone(ZoneId other) {
-        return new VirtualClock(now, other);
+        return new VirtualClock(reading, realNanos, other);
+    }
+
+    @Override
+    public String toString() {
+        return instant() + (isTicking() ? ", ticking" : ", frozen");
+    }
+
+    private Reading current() {
+        return Objects.requireNonNull(reading.get());
+    }
+
+    /**
+     * What the clock shows.
+     *
+     * @param start the time shown, or shown when the clock began to tick
+     * @param since the reading of the real clock when this one began to tick
+     */
+    private record Reading(Instant start, boolean ticking, long since) {
+        Instant at(LongSupplier realNanos) {
+            return ticking ? start.plusNanos(realNanos.getAsLong() - since) : start;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +16,22 @@ final class Wire {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Wire() {}
+
+    /**
+     * Parses an object.
+     *
+     * @throws IllegalArgumentException if the text is not JSON, or no object
+     */
+    static ObjectNode object(String json) {
+        try {
+            if (JSON.readTree(json) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("This is not JSON: " + e.getOriginalMessage(), e);
+        }
+        throw new IllegalArgumentException("This is no JSON object: " + json);
+    }
 
     /** Returns the setting of one of some fields in a part of an application. */
     static Consumer<Application> change(

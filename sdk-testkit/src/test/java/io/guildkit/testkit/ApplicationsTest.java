@@ -467,7 +467,7 @@ class ApplicationsTest {
         int before = emulator.applications().all().size();
         Assertions.assertThatException().isThrownBy(() -> cast.asStranger.post("/applications", "{'name':'Lost'}"));
         assertThat(emulator.applications().all()).hasSize(before + 1);
-        assertThat(emulator.processed("POST", "/applications")).isEqualTo(1);
+        assertThat(emulator.processed("POST /applications")).isEqualTo(1);
     }
 
     @Test

@@ -68,7 +68,7 @@ class ElevationTest {
         assertThat(methods.findValuesAsText("type")).containsExactly("webauthn", "totp", "sms", "backup");
         assertThat(methods.get(0).path("challenge").asText()).contains("publicKey");
         assertThat(methods.get(1).path("backup_codes_allowed").asBoolean()).isTrue();
-        assertThat(emulator.processed("POST", SENSITIVE)).isZero();
+        assertThat(emulator.processed("POST " + SENSITIVE)).isZero();
     }
 
     @Test

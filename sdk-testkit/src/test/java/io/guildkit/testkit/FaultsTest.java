@@ -44,7 +44,25 @@ class FaultsTest {
     }
 
     private long processed() {
-        return emulator.processed("POST", PATH);
+        return emulator.processed("POST " + PATH);
+    }
+
+    @Test
+    void areMissedIfTheyAreNotPlayed() throws Exception {
+        emulator.faults().verifyAllPlayed();
+        emulator.faults().on(ROUTE).times(2).emptyBody(502);
+        emulator.faults().on(PLACE_ROUTE).after(1).html(503);
+        emulator.faults().onAny().always().truncateBody();
+        client.post(PATH, BODY);
+        assertThatThrownBy(() -> emulator.faults().verifyAllPlayed())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining(ROUTE + ": emptyBody, played 1 of 2 times")
+                .hasMessageContaining(PLACE_ROUTE + ": html, played 0 of 1 times, after 1 more calls")
+                .hasMessageContaining("any route: truncateBody, played 0 of any number of times");
+        client.post(PATH, BODY);
+        assertThatThrownBy(() -> client.get(PLACE)).isInstanceOf(IOException.class); // played on any route
+        client.get(PLACE);
+        emulator.faults().verifyAllPlayed();
     }
 
     @Test
@@ -105,14 +123,14 @@ class FaultsTest {
         emulator.faults().on(ROUTE).dropAfterProcessing();
         assertThatThrownBy(() -> client.post(PATH, BODY)).isInstanceOf(IOException.class);
         assertThat(processed()).isOne();
-        assertThat(emulator.requests("POST", PATH).get(1).status()).isEmpty();
+        assertThat(emulator.requests("POST " + PATH).get(1).status()).isEmpty();
     }
 
     @Test
     void canCutTheAnswerShort() {
         emulator.faults().on(PLACE_ROUTE).truncateBody();
         assertThatThrownBy(() -> client.get(PLACE)).isInstanceOf(IOException.class);
-        assertThat(emulator.processed("GET", PLACE)).isOne();
+        assertThat(emulator.processed("GET " + PLACE)).isOne();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -120,7 +138,7 @@ class FaultsTest {
     void canBreakTheConnectionAtAnyPointOfTheAnswer(String name, Consumer<FaultScript> cut, int status) {
         cut.accept(emulator.faults().on(PLACE_ROUTE));
         assertThatThrownBy(() -> client.get(PLACE)).isInstanceOf(IOException.class);
-        RecordedCall call = emulator.requests("GET", PLACE).get(0);
+        RecordedCall call = emulator.requests("GET " + PLACE).get(0);
         assertThat(call.processed()).isTrue();
         assertThat(call.status().orElse(0)).isEqualTo(status);
     }
@@ -166,7 +184,7 @@ class FaultsTest {
                 .forEach(reset -> assertThatThrownBy(() -> raw(reset))
                         .isInstanceOf(SocketException.class)
                         .hasMessageContaining("reset"));
-        assertThat(emulator.processed("GET", PLACE)).isEqualTo(3);
+        assertThat(emulator.processed("GET " + PLACE)).isEqualTo(3);
     }
 
     @Test
@@ -232,7 +250,7 @@ class FaultsTest {
                     new GZIPInputStream(new ByteArrayInputStream(sent)).readAllBytes(), StandardCharsets.UTF_8);
             assertThat(json).startsWith("{\"zeros\":\"000").endsWith("0\"}").hasSizeBetween(3_000_000, 3_000_100);
         }
-        assertThat(emulator.processed("GET", PLACE)).isOne();
+        assertThat(emulator.processed("GET " + PLACE)).isOne();
     }
 
     @Test
@@ -245,7 +263,7 @@ class FaultsTest {
                         .and(AnswerDrift.set("/brand_new", "[true]")));
         assertThat(client.get(PLACE).text())
                 .isEqualTo("{\"country_code\":null,\"promotional_email_opt_in\":7,\"brand_new\":[true]}");
-        assertThat(emulator.processed("GET", PLACE)).isOne();
+        assertThat(emulator.processed("GET " + PLACE)).isOne();
         emulator.faults().on(PLACE_ROUTE).drift(AnswerDrift.dropped("/nothing/here"));
         Answer bug = client.get(PLACE);
         assertThat(bug.status()).isEqualTo(500);
@@ -264,7 +282,7 @@ class FaultsTest {
         Answer empty = client.get(PLACE);
         assertThat(empty.status()).isEqualTo(200);
         assertThat(empty.text()).isEmpty();
-        assertThat(emulator.processed("GET", PLACE)).isEqualTo(3);
+        assertThat(emulator.processed("GET " + PLACE)).isEqualTo(3);
     }
 
     @Test

@@ -282,7 +282,7 @@ class IndependentClientsTest {
                 assertThat(connection.readBody(length)).startsWith("{").endsWith("}");
             }
         }
-        assertThat(emulator.requests("GET", PLACE))
+        assertThat(emulator.requests("GET " + PLACE))
                 .extracting(RecordedCall::method)
                 .containsExactly("HEAD", "GET");
         assertThat(client.send("PUT", PLACE, "").header("Allow")).contains("GET, HEAD");

@@ -67,13 +67,28 @@ class RateLimitsTest {
     }
 
     @Test
+    void tellClientsThatWaitInRealTimeThatTheClockStandsStill() throws Exception {
+        emulator.rateLimits().on(ROUTE).allow(1, Duration.ofNanos(1));
+        assertThat(status()).isEqualTo(200);
+        client.get(PLACE); // refused at a time from which the wait is long over, by any real clock
+        assertThat(client.get(PLACE).field("message")).contains("stands still", "clock().advance");
+        emulator.clock().advance(Duration.ofNanos(1));
+        assertThat(status()).isEqualTo(200);
+        emulator.rateLimits().on(ROUTE).allow(1, Duration.ofDays(1));
+        emulator.clock().advance(Duration.ofDays(1));
+        assertThat(status()).isEqualTo(200);
+        assertThat(client.get(PLACE).field("message")).isEqualTo("You are being rate limited.");
+        assertThat(client.get(PLACE).field("message")).isEqualTo("You are being rate limited.");
+    }
+
+    @Test
     void allowSoManyInAWindowOfTheVirtualClock() throws Exception {
         emulator.rateLimits().on(ROUTE).allow(2, WINDOW);
         assertThat(status()).isEqualTo(200);
         emulator.clock().advance(WINDOW.minusMillis(1));
         assertThat(status()).isEqualTo(200);
         assertThat(status()).isEqualTo(429);
-        assertThat(emulator.processed("GET", PLACE)).isEqualTo(2);
+        assertThat(emulator.processed("GET " + PLACE)).isEqualTo(2);
         emulator.clock().advance(Duration.ofMillis(1));
         assertThat(status()).isEqualTo(200);
         assertThat(status()).isEqualTo(200);

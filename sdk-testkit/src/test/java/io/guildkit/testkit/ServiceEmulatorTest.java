@@ -47,10 +47,65 @@ class ServiceEmulatorTest {
             assertThat(second.processed()).isFalse();
             assertThat(second).hasToString("POST /auth/mfa/{authenticator_type} -> 400");
             assertThat(calls.get(2).template()).isEmpty();
-            assertThat(emulator.requests("POST", "/auth/mfa/{authenticator_type}"))
-                    .hasSize(1);
+            assertThat(emulator.requests("POST /auth/mfa/{authenticator_type}")).hasSize(1);
             emulator.clearRequests();
             assertThat(emulator.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void showsTheRequestsItGotInPlaceOfTheExpectedOnes() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            RecordedCalls none = emulator.requests("POST /auth/login");
+            assertThat(none).isEmpty();
+            assertThat(none).hasToString("no request of POST /auth/login, nor of any other route");
+            TestClient client = TestClient.of(emulator);
+            client.post("/auth/mfa/totp", "{'ticket':'t','code':'c'}");
+            client.get("/auth/logn");
+            String instead = "no request of POST /auth/login; instead POST /auth/mfa/{authenticator_type} -> 400,"
+                    + " GET (no route) -> 404";
+            RecordedCalls missed = emulator.requests("POST /auth/login");
+            assertThatThrownBy(() -> assertThat(missed).hasSize(1)).hasMessageContaining(instead);
+            assertThatThrownBy(missed::single)
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining(instead);
+            assertThatThrownBy(() -> missed.get(0)).hasMessageContaining(instead);
+        }
+    }
+
+    @Test
+    void suggestsTheNearestRoute() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.requests("POST /auth/mfa/{type}"))
+                    .withMessageContaining("'POST /auth/mfa/{type}'")
+                    .withMessageContaining("Did you mean 'POST /auth/mfa/");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.faults().on("GET /invite/{invite.code}"))
+                    .withMessageContaining("Did you mean 'GET /invites/{invite.code}'?");
+        }
+    }
+
+    @Test
+    void handlesSayWhatTheyStandForAndNoSecret() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com").create();
+            String token = ada.newSession();
+            EmulatedGuild guild = emulator.guild("Chess Club").create();
+            EmulatedChannel general = guild.channel("general");
+            EmulatedWebhook webhook = general.webhook("Deploys").create();
+            EmulatedMessage message = webhook.message("Done");
+            EmulatedApplication engine =
+                    emulator.application("Engine").owner(ada).bot().create();
+            assertThat(ada.toString()).contains(ada.id(), "ada@example.com");
+            assertThat(ada.sessions().toString()).contains("EmulatedSession{").doesNotContain(token);
+            assertThat(guild).hasToString("EmulatedGuild{id=" + guild.id() + ", name=Chess Club}");
+            assertThat(general.toString()).contains(general.id(), "name=general");
+            assertThat(webhook.toString()).contains("name=Deploys").doesNotContain(webhook.token());
+            assertThat(message.toString()).contains("username=Deploys", "content=Done");
+            assertThat(engine.toString()).contains("name=Engine").doesNotContain(engine.botToken());
+            assertThat(general.invite(ada).toString()).contains("uses=0");
+            assertThat(emulator.team("Makers").owner(ada).create().toString()).contains("name=Makers");
         }
     }
 

@@ -89,7 +89,7 @@ class StrictRequestsTest {
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.code()).isEqualTo(50035);
         assertThat(answer.complaint(field)).isEqualTo(complaint);
-        assertThat(emulator.processed("POST", "/auth/login")).isZero();
+        assertThat(emulator.processed("POST /auth/login")).isZero();
     }
 
     @Test

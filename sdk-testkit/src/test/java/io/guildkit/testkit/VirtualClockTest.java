@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,32 @@ class VirtualClockTest {
         assertThat(clock.instant()).isEqualTo(START).isEqualTo(clock.instant());
         clock.advance(Duration.ofDays(2));
         assertThat(clock.instant()).isEqualTo(START.plus(Duration.ofDays(2)));
+    }
+
+    @Test
+    void ticksWithRealTimeUntilItIsFrozen() {
+        AtomicLong nanos = new AtomicLong(-5);
+        VirtualClock ticking = VirtualClock.startingAt(START, nanos::get);
+        nanos.addAndGet(1_000_000_000);
+        assertThat(ticking.instant()).isEqualTo(START);
+        ticking.tick();
+        nanos.addAndGet(2_000_000_000);
+        ticking.tick(); // does not begin anew
+        ticking.advance(Duration.ofMinutes(1));
+        nanos.addAndGet(1_000_000_000);
+        assertThat(ticking.instant()).isEqualTo(START.plusSeconds(63));
+        assertThat(ticking).hasToString("2026-01-01T00:01:03Z, ticking");
+        ticking.freeze();
+        nanos.addAndGet(1_000_000_000);
+        assertThat(ticking.instant()).isEqualTo(START.plusSeconds(63));
+        assertThat(ticking.isTicking()).isFalse();
+        assertThat(ticking).hasToString("2026-01-01T00:01:03Z, frozen");
+    }
+
+    @Test
+    void passesTheTimeThatAClientWouldWait() {
+        assertThat(clock.pass(Duration.ofHours(1))).isCompleted();
+        assertThat(clock.instant()).isEqualTo(START.plus(Duration.ofHours(1)));
     }
 
     @Test

@@ -1,6 +1,8 @@
 package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.TestClient.Answer;
@@ -41,6 +43,42 @@ class WebhookMessagesTest {
         String separator = query.isEmpty() ? "?" : query + "&";
         return path + "/messages/"
                 + client.post(path + separator + "wait=true", json, values).field("id");
+    }
+
+    @Test
+    void canBePlanted() throws Exception {
+        EmulatedWebhook webhook = general.webhook("Seeds").create();
+        EmulatedMessage planted = webhook.messageOf("{\"username\":\"Ada\",\"embeds\":[{\"title\":\"One\"}]}");
+        Answer answer = client.get(path(webhook) + "/messages/" + planted.id());
+        assertThat(answer.text()).isEqualTo(planted.json());
+        assertThat(planted.username()).isEqualTo("Ada");
+        assertThat(webhook.message("Say \"hi\"").content()).isEqualTo("Say \"hi\"");
+        assertThat(emulator.events()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"{}, Cannot send an empty message", "[], no JSON object", "{, not JSON", "'{\"content\":1}', content"})
+    void areNotPlantedIfTheServiceWouldRefuseThem(String json, String reason) {
+        EmulatedWebhook webhook = general.webhook("Seeds").create();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> webhook.messageOf(json))
+                .withMessageContaining(reason);
+    }
+
+    @Test
+    void areAwaited() throws Exception {
+        EmulatedWebhook webhook = general.webhook("Seeds").create();
+        Thread poster = new Thread(() -> webhook.message("Done"));
+        poster.start();
+        assertThat(general.awaitMessages(2))
+                .extracting(EmulatedMessage::content)
+                .last()
+                .isEqualTo("Done");
+        poster.join();
+        assertThatThrownBy(() -> general.awaitMessages(3, Duration.ZERO))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Expected 3 messages")
+                .hasMessageContaining("content=Done");
     }
 
     @Test

@@ -375,7 +375,7 @@ class WebhooksTest {
         for (TestClient client : List.of(asAda, asBob, asBot, anybody.as("nonsense"))) {
             assertThat(client.get(tokenPath(webhook)).json()).isEqualTo(json);
         }
-        assertThat(emulator.requests("GET", "/webhooks/{webhook.id}/{webhook.token}"))
+        assertThat(emulator.requests("GET /webhooks/{webhook.id}/{webhook.token}"))
                 .extracting(call -> call.header("authorization").isPresent())
                 .containsExactly(false, true, true, true, true);
     }
@@ -396,7 +396,7 @@ class WebhooksTest {
         assertThat(anybody.post(tokenPath(webhook), "{'content':'Hi'}").status())
                 .isEqualTo(502);
         assertThat(general.messages()).hasSize(1);
-        assertThat(emulator.processed("POST", "/webhooks/{webhook.id}/{webhook.token}"))
+        assertThat(emulator.processed("POST /webhooks/{webhook.id}/{webhook.token}"))
                 .isOne();
     }
 }

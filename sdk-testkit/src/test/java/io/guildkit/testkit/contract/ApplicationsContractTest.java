@@ -453,7 +453,7 @@ class ApplicationsContractTest extends CastContractTest {
             sent(way, sensitive(what, attended, id, team));
             assertThat(prompts).hasValue(1);
             assertThat(emulator.requests()).hasSize(3);
-            assertThat(emulator.processed("POST", "/applications/{application.id}/" + what))
+            assertThat(emulator.processed("POST /applications/{application.id}/" + what))
                     .isOne();
         }
     }

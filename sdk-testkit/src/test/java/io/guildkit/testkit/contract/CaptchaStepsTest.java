@@ -73,15 +73,14 @@ class CaptchaStepsTest extends ContractTest {
     @MethodSource("steps")
     void takeASolution(Way way, String route, Function<CaptchaStepsTest, ApiCall<?>> prepared) {
         ApiCall<?> step = prepared.apply(this);
-        String[] name = route.split(" ", 2);
-        long before = emulator.processed(name[0], name[1]);
+        long before = emulator.processed(route);
         emulator.captchaRequired(route);
         CaptchaRequiredException demand = refused(way, CaptchaRequiredException.class, step);
         CaptchaRequiredException again =
                 refused(way, CaptchaRequiredException.class, step.captcha(CaptchaSolution.of(demand, "wrong")));
         Object result = sent(way, step.captcha(CaptchaSolution.of(again, ServiceEmulator.CAPTCHA_ANSWER)));
         assertThat(result).isNotNull();
-        assertThat(emulator.processed(name[0], name[1]) - before).isOne();
+        assertThat(emulator.processed(route) - before).isOne();
     }
 
     @ParameterizedTest
@@ -95,10 +94,10 @@ class CaptchaStepsTest extends ContractTest {
         var address = (SignIn.CaptchaRequired) sent(way, state.authorize(token));
         assertThat(address.demand().route().template()).isEqualTo("/auth/authorize-ip");
         var again = (SignIn.CaptchaRequired) sent(way, address.solve("wrong"));
-        assertThat(emulator.processed("POST", "/auth/authorize-ip")).isZero();
+        assertThat(emulator.processed("POST /auth/authorize-ip")).isZero();
         var login = (SignIn.CaptchaRequired) sent(way, again.solve(ServiceEmulator.CAPTCHA_ANSWER));
         assertThat(login.demand().route().template()).isEqualTo("/auth/login");
         assertThat(sent(way, login.solve(ServiceEmulator.CAPTCHA_ANSWER))).isInstanceOf(SignIn.SignedIn.class);
-        assertThat(emulator.processed("POST", "/auth/authorize-ip")).isOne();
+        assertThat(emulator.processed("POST /auth/authorize-ip")).isOne();
     }
 }

@@ -17,6 +17,7 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaMethod;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.RecordedCall;
+import io.guildkit.testkit.RecordedCalls;
 import io.guildkit.testkit.SoftwareAuthenticator;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     private String proof(int index) {
-        return emulator.requests("POST", LOGOUT).stream()
+        return emulator.requests("POST " + LOGOUT).stream()
                 .filter(RecordedCall::processed)
                 .toList()
                 .get(index)
@@ -134,17 +135,17 @@ class ElevationContractTest extends ContractTest {
             threads.shutdownNow();
         }
         assertThat(asked).hasValue(1);
-        assertThat(emulator.requests("POST", FINISH)).hasSize(1);
-        assertThat(emulator.processed("POST", FINISH)).isOne();
-        assertThat(emulator.processed("POST", LOGOUT)).isEqualTo(calls);
-        List<String> bodies = emulator.requests("POST", LOGOUT).stream()
+        assertThat(emulator.requests("POST " + FINISH)).hasSize(1);
+        assertThat(emulator.processed("POST " + FINISH)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isEqualTo(calls);
+        List<String> bodies = emulator.requests("POST " + LOGOUT).stream()
                 .map(RecordedCall::bodyText)
                 .toList();
         assertThat(bodies).hasSize(2 * calls);
         assertThat(bodies.stream().distinct())
                 .as("each body was sent twice, byte for byte")
                 .hasSize(calls);
-        assertThat(emulator.requests("POST", LOGOUT).stream()
+        assertThat(emulator.requests("POST " + LOGOUT).stream()
                         .filter(RecordedCall::processed)
                         .map(call -> call.header("X-Service-MFA-Authorization"))
                         .distinct())
@@ -169,7 +170,7 @@ class ElevationContractTest extends ContractTest {
         assertThat(sensitive).isNotDone();
         answer.complete(SecondFactorAnswer.totp(ada.totpCode()));
         Futures.get(sensitive);
-        assertThat(emulator.processed("POST", LOGOUT)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isOne();
     }
 
     @Test
@@ -232,7 +233,7 @@ class ElevationContractTest extends ContractTest {
         sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(prompts).hasSize(2);
         assertThat(proof(1)).isNotEqualTo(first);
-        assertThat(emulator.requests("POST", LOGOUT).get(2).header("X-Service-MFA-Authorization"))
+        assertThat(emulator.requests("POST " + LOGOUT).get(2).header("X-Service-MFA-Authorization"))
                 .contains(first);
     }
 
@@ -246,7 +247,7 @@ class ElevationContractTest extends ContractTest {
         sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2);
         assertThat(prompts.get(1).lastError()).contains("Invalid two-factor code");
-        List<RecordedCall> finishes = emulator.requests("POST", FINISH);
+        RecordedCalls finishes = emulator.requests("POST " + FINISH);
         assertThat(finishes).hasSize(2);
         assertThat(new Sent(finishes.get(1)).body().path("ticket"))
                 .as("the same ticket")
@@ -263,9 +264,9 @@ class ElevationContractTest extends ContractTest {
                 .isExactlyInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST " + LOGOUT);
         assertThat(prompts).hasSize(3);
-        assertThat(emulator.requests("POST", FINISH)).hasSize(3);
-        assertThat(emulator.processed("POST", FINISH)).isZero();
-        assertThat(emulator.processed("POST", LOGOUT)).isZero();
+        assertThat(emulator.requests("POST " + FINISH)).hasSize(3);
+        assertThat(emulator.processed("POST " + FINISH)).isZero();
+        assertThat(emulator.processed("POST " + LOGOUT)).isZero();
         assertThat(store.load()).contains(token);
     }
 
@@ -276,8 +277,8 @@ class ElevationContractTest extends ContractTest {
                     assertThat(required.methods()).extracting(MfaMethod::type).containsExactly(AuthenticatorType.TOTP);
                     assertThat(required.code()).isEqualTo(ErrorCode.MFA_REQUIRED);
                 });
-        assertThat(emulator.requests("POST", FINISH)).isEmpty();
-        assertThat(emulator.processed("POST", LOGOUT)).isZero();
+        assertThat(emulator.requests("POST " + FINISH)).isEmpty();
+        assertThat(emulator.processed("POST " + LOGOUT)).isZero();
         assertThat(store.load()).isPresent();
     }
 
@@ -351,11 +352,11 @@ class ElevationContractTest extends ContractTest {
         AuthClient auth = askingTotp(ada);
         assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOf(ElevationException.class);
-        assertThat(emulator.requests("POST", FINISH)).hasSize(1);
+        assertThat(emulator.requests("POST " + FINISH)).hasSize(1);
         assertThat(prompts).hasSize(1);
         assertThatThrownBy(() -> sent(way, auth.finishMfa(AuthenticatorType.TOTP, "t", "1")))
                 .isInstanceOf(ElevationRequiredException.class);
-        assertThat(emulator.requests("POST", FINISH)).hasSize(2);
+        assertThat(emulator.requests("POST " + FINISH)).hasSize(2);
         assertThat(prompts).hasSize(1);
     }
 
@@ -372,7 +373,7 @@ class ElevationContractTest extends ContractTest {
         emulator.faults().on("POST " + FINISH).always().answer(200, Map.of(), "{\"token\":\"proof\"}");
         assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOf(ElevationRequiredException.class);
-        assertThat(emulator.requests("POST", LOGOUT)).hasSizeLessThanOrEqualTo(3);
+        assertThat(emulator.requests("POST " + LOGOUT)).hasSizeLessThanOrEqualTo(3);
     }
 
     @Test
@@ -383,7 +384,7 @@ class ElevationContractTest extends ContractTest {
                 .sessions()
                 .logout(List.of("hash"))
                 .send();
-        assertThat(emulator.processed("POST", LOGOUT)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isOne();
     }
 
     @ParameterizedTest
@@ -398,7 +399,7 @@ class ElevationContractTest extends ContractTest {
                 })));
         sent(way, auth.sessions().logout(List.of("hash")));
         assertThat(phones).containsExactly("+*********5678");
-        assertThat(emulator.processed("POST", LOGOUT)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isOne();
         new Sent(emulator.requests().get(1)).to("POST", "/auth/mfa/sms/send").asNobody();
         assertThat(store.load()).contains(token);
     }
@@ -412,7 +413,7 @@ class ElevationContractTest extends ContractTest {
                 .sessions()
                 .logout(List.of("hash"))
                 .send();
-        assertThat(emulator.processed("POST", LOGOUT)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isOne();
         assertThat(ada.backupCodes()).doesNotContain(code);
     }
 
@@ -426,7 +427,7 @@ class ElevationContractTest extends ContractTest {
                 .sessions()
                 .logout(List.of("hash"))
                 .send();
-        assertThat(emulator.processed("POST", LOGOUT)).isOne();
+        assertThat(emulator.processed("POST " + LOGOUT)).isOne();
     }
 
     @Test

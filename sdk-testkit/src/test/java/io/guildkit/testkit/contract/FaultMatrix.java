@@ -157,8 +157,8 @@ public final class FaultMatrix {
                     leaks.add("the caller's time");
                 }
                 Route route = call.route();
-                int sent = emulator.requests(route.method(), route.template()).size();
-                long processed = emulator.processed(route.method(), route.template());
+                int sent = emulator.requests(route.toString()).size();
+                long processed = emulator.processed(route.toString());
                 emulator.faults().clear();
                 scene.restore();
                 check(client, pool, leaks);

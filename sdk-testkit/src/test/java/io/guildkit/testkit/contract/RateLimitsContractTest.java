@@ -143,7 +143,7 @@ class RateLimitsContractTest extends ContractTest {
         }
         Futures.get(all);
         assertThat(refusals()).isZero();
-        assertThat(emulator.processed("GET", LIST.substring("GET ".length()))).isEqualTo(41);
+        assertThat(emulator.processed(LIST)).isEqualTo(41);
     }
 
     private int inFlight() {

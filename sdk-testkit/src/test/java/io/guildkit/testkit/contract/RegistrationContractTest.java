@@ -111,7 +111,7 @@ class RegistrationContractTest extends ContractTest {
         auth.registration().suggestUsername().send();
         auth.login(EMAIL, PASSWORD).send();
         auth.registration().getLocationMetadata().send();
-        assertThat(emulator.requests("POST", "/auth/fingerprint")).hasSize(1);
+        assertThat(emulator.requests("POST /auth/fingerprint")).hasSize(1);
         new Sent(emulator.requests().get(0))
                 .to("POST", "/auth/fingerprint")
                 .withBody("{}")

@@ -143,7 +143,7 @@ class SessionsContractTest extends ContractTest {
         assertThat(emulator.requests()).isEmpty();
         auth().sessions().logout(List.of("hash")).send();
         auth().sessions().logout(Collections.nCopies(64, "hash")).send();
-        assertThat(emulator.processed("POST", LOGOUT)).isEqualTo(2);
+        assertThat(emulator.processed("POST " + LOGOUT)).isEqualTo(2);
     }
 
     @Test

@@ -86,7 +86,7 @@ class SignInFlowTest extends ContractTest {
         assertThat(emulator.requests()).isEmpty();
         sent(way, step);
         sent(way, step);
-        assertThat(emulator.processed("POST", "/auth/login")).isEqualTo(2);
+        assertThat(emulator.processed("POST /auth/login")).isEqualTo(2);
     }
 
     @Test
@@ -189,7 +189,7 @@ class SignInFlowTest extends ContractTest {
         assertThat(second.demand()).isEqualTo(first.demand());
         assertThat(first.lastError()).as("states don't change").isEmpty();
         assertSignedIn(sent(way, second.answer(SecondFactorAnswer.totp(ada.totpCode()))), ada);
-        assertThat(emulator.processed("POST", "/auth/login")).isOne();
+        assertThat(emulator.processed("POST /auth/login")).isOne();
     }
 
     @Test

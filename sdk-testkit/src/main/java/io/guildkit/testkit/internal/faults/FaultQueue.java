@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The faults that are still to come. The first one that fits a call is played on it. */
 public final class FaultQueue {
+    /** The number of times of a fault for all calls. */
+    public static final int ALWAYS = Integer.MAX_VALUE;
+
     private final Lock lock = new ReentrantLock();
     private final List<Scripted> scripted = new ArrayList<>();
     private final List<Gate> gates = new ArrayList<>();
@@ -19,12 +22,13 @@ public final class FaultQueue {
      * @param key the route it is meant for, or null for any
      * @param skip how many calls it lets pass first
      * @param times how many calls it is played on then
+     * @param name what messages call the fault
      * @param fault the fault
      */
-    public void add(@Nullable String key, int skip, int times, Fault fault) {
+    public void add(@Nullable String key, int skip, int times, String name, Fault fault) {
         lock.lock();
         try {
-            scripted.add(new Scripted(key, skip, times, fault));
+            scripted.add(new Scripted(key, skip, times, name, fault));
         } finally {
             lock.unlock();
         }
@@ -61,6 +65,19 @@ public final class FaultQueue {
         }
     }
 
+    /** Returns what is still to come, in words. A fault for all calls is not among it once it was played. */
+    public List<String> unplayed() {
+        lock.lock();
+        try {
+            return scripted.stream()
+                    .filter(Scripted::isMissing)
+                    .map(Scripted::toString)
+                    .toList();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Forgets all faults and lets go of all calls that are held. */
     public void clear() {
         lock.lock();
@@ -86,15 +103,30 @@ public final class FaultQueue {
 
     private static final class Scripted {
         private final @Nullable String key;
+        private final String name;
         private final Fault fault;
+        private final int wanted;
         private int skip;
         private int times;
 
-        private Scripted(@Nullable String key, int skip, int times, Fault fault) {
+        private Scripted(@Nullable String key, int skip, int times, String name, Fault fault) {
             this.key = key;
             this.skip = skip;
             this.times = times;
+            this.wanted = times;
+            this.name = name;
             this.fault = fault;
+        }
+
+        private boolean isMissing() {
+            return wanted < ALWAYS || times == wanted;
+        }
+
+        @Override
+        public String toString() {
+            return (key == null ? "any route" : key) + ": " + name + ", played " + (wanted - times) + " of "
+                    + (wanted < ALWAYS ? wanted + " times" : "any number of times")
+                    + (skip > 0 ? ", after " + skip + " more calls" : "");
         }
 
         private boolean fits(@Nullable String called) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param body the JSON body it takes; without any field for a route that takes none
  * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
  * @param sensitive whether it asks for a second factor, unless it is told not to
+ * @param stub whether it takes requests of any kind, because it is no part of the interface
  */
 public record Route(
         String method,
@@ -30,6 +31,7 @@ public record Route(
         BodySpec body,
         Set<String> forms,
         boolean sensitive,
+        boolean stub,
         Handler handler) {
     /** Stands for whichever OAuth2 scope. */
     public static final String ANY_SCOPE = "*";

@@ -17,6 +17,7 @@ public final class RouteBuilder {
     private BodySpec body = BodySpec.empty();
     private Set<String> forms = Set.of();
     private boolean sensitive;
+    private boolean stub;
 
     RouteBuilder(String method, String template, Consumer<Route> registry) {
         this.method = method;
@@ -72,8 +73,13 @@ public final class RouteBuilder {
         return this;
     }
 
+    RouteBuilder stub() {
+        stub = true;
+        return open();
+    }
+
     /** Says what the route does, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, handler));
+        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, stub, handler));
     }
 }

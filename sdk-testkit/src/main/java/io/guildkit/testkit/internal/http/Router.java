@@ -1,20 +1,23 @@
 package io.guildkit.testkit.internal.http;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All routes of the service. */
 public final class Router {
+    private static final Pattern KEY = Pattern.compile("([A-Z]+) (/.*)");
     private static final String GET = "GET";
     private static final String HEAD = "HEAD";
 
-    private final List<Route> routes = new ArrayList<>();
+    private final List<Route> routes = new CopyOnWriteArrayList<>();
 
     public RouteBuilder get(String template) {
         return new RouteBuilder(GET, template, routes::add);
@@ -36,6 +39,26 @@ public final class Router {
         return new RouteBuilder("DELETE", template, routes::add);
     }
 
+    /**
+     * Adds a route that takes requests of any kind. It replaces an earlier one of the same name.
+     *
+     * @param key method, space and path template
+     * @throws IllegalArgumentException if the key has another form, or is a route of the interface
+     */
+    public void stub(String key, Handler handler) {
+        Matcher parts = KEY.matcher(key);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("'" + key
+                    + "' is no name of a route. Write method, space and path template, such as 'GET /users/@me'.");
+        }
+        if (routes.stream().anyMatch(route -> !route.stub() && route.key().equals(key))) {
+            throw new IllegalArgumentException(
+                    "The emulator has the route '" + key + "'. Script its answer with faults().");
+        }
+        routes.removeIf(route -> route.key().equals(key));
+        new RouteBuilder(parts.group(1), parts.group(2), routes::add).stub().handle(handler);
+    }
+
     public List<Route> routes() {
         return List.copyOf(routes);
     }
@@ -49,10 +72,10 @@ public final class Router {
         return routes.stream()
                 .filter(route -> route.key().equals(key))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(
-                                "No route is called '" + key
-                                        + "'. Write method, space and path template, for example 'POST /auth/mfa/{authenticator_type}'."));
+                .orElseThrow(() -> new IllegalArgumentException("No route is called '" + key + "'. Did you mean '"
+                        + Nearest.to(key, routes.stream().map(Route::key).toList())
+                                .orElse("")
+                        + "'? A route is named by method, space and path template."));
     }
 
     /** Looks for the route that is meant by a request. A HEAD request means the route that is read with GET. */

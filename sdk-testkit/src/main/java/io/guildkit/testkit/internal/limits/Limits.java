@@ -5,6 +5,7 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +23,16 @@ import org.jspecify.annotations.Nullable;
 /** Counts requests, and refuses those that are too many. */
 public final class Limits {
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final String FROZEN =
+            "You are being rate limited, and the clock of the emulator stands still: move it with"
+                    + " clock().advance(...) or clock().tick(), or give the client clock()::pass as its sleeper.";
     private static final String WEBHOOK_TOKEN = "webhook.token";
 
     /** The path variables that split a limit: each channel has its own. */
     private static final List<String> MAJOR = List.of("channel.id", "guild.id", "webhook.id", WEBHOOK_TOKEN);
 
     private final Clock clock;
+    private final LongSupplier realNanos;
     private final Map<String, Limit> byRoute = new ConcurrentHashMap<>();
     private volatile @Nullable Function<String, Limit> general;
     private volatile @Nullable Limit global;
@@ -36,8 +42,15 @@ public final class Limits {
 
     private final Map<Key, Window> windows = new HashMap<>();
 
-    public Limits(Clock clock) {
+    /**
+     * Begins without limits.
+     *
+     * @param clock the time by which windows end
+     * @param realNanos real time, which shows that a client waits for a clock that stands still
+     */
+    public Limits(Clock clock, LongSupplier realNanos) {
         this.clock = clock;
+        this.realNanos = realNanos;
     }
 
     public void limit(String route, Limit limit) {
@@ -91,12 +104,12 @@ public final class Limits {
         String caller = caller(request, match);
         Limit whole = isOfWebhook(match) ? null : global;
         if (whole != null && window(whole, caller, "").isFull(whole)) {
-            return window(whole, caller, "").count(whole, now);
+            return window(whole, caller, "").count(whole, now, realNanos);
         }
         Limit limit = limitOf(match.route().key());
-        Count count = limit == null ? null : window(limit, caller, major(match)).count(limit, now);
+        Count count = limit == null ? null : window(limit, caller, major(match)).count(limit, now, realNanos);
         if (whole != null && (count == null || !count.refused())) {
-            window(whole, caller, "").count(whole, now);
+            window(whole, caller, "").count(whole, now, realNanos);
         }
         return count;
     }
@@ -130,7 +143,7 @@ public final class Limits {
     }
 
     private static Reply refusal(Count count) {
-        ObjectNode body = Reply.object().put("message", "You are being rate limited.");
+        ObjectNode body = Reply.object().put("message", count.frozen() ? FROZEN : "You are being rate limited.");
         count.limit().retryAfter().apply(count).ifPresent(wait -> body.set("retry_after", wait));
         body.put("global", count.limit().scope() == Limit.Scope.GLOBAL);
         return told(count, Reply.json(TOO_MANY_REQUESTS, body));
@@ -154,6 +167,8 @@ public final class Limits {
     private static final class Window {
         private final Instant end;
         private int used;
+        private @Nullable Instant refused;
+        private long refusedNanos;
 
         private Window(Instant end) {
             this.end = end;
@@ -167,10 +182,25 @@ public final class Limits {
             return used >= limit.requests();
         }
 
-        private Count count(Limit limit, Instant now) {
-            boolean refused = isFull(limit);
-            used += refused ? 0 : 1;
-            return new Count(limit, Math.max(0, limit.requests() - used), end, now, refused);
+        private Count count(Limit limit, Instant now, LongSupplier realNanos) {
+            boolean full = isFull(limit);
+            used += full ? 0 : 1;
+            return new Count(
+                    limit,
+                    Math.max(0, limit.requests() - used),
+                    end,
+                    now,
+                    full,
+                    full && hasStoodStill(now, realNanos.getAsLong()));
+        }
+
+        /** Tells whether a client has waited in real time for a clock that has not moved. */
+        private boolean hasStoodStill(Instant now, long nanos) {
+            if (!now.equals(refused)) {
+                refused = now;
+                refusedNanos = nanos;
+            }
+            return nanos - refusedNanos >= Duration.between(now, end).toNanos();
         }
     }
 }

@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** All calls since the start, or since the log was cleared, in the order of their arrival. */
 public final class CallLog {
     private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
-    private final boolean lenient;
+    private final Leniency leniency;
 
-    /** Begins without any call; {@code lenient} tells whether unknown names in requests are ignored. */
-    public CallLog(boolean lenient) {
-        this.lenient = lenient;
+    /** Begins without any call; {@code leniency} tells whether unknown names in requests are ignored. */
+    public CallLog(Leniency leniency) {
+        this.leniency = leniency;
     }
 
     Entry arrived(Incoming request, Router.Found found) {
-        Entry entry = new Entry(request, found, new UnknownNames(lenient));
+        Entry entry = new Entry(request, found, new UnknownNames(leniency.isGranted()));
         entries.add(entry);
         return entry;
     }

@@ -9,6 +9,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.UnknownNames;
+import java.util.List;
 
 /** Takes a request through all checks, one after the other, to its handler. */
 final class Service {
@@ -28,6 +29,11 @@ final class Service {
     Reply carryOut(Incoming request, Router.Match match, UnknownNames unknownNames) {
         return state.locked(() -> {
             Route route = match.route();
+            if (route.stub()) {
+                return route.handler()
+                        .handle(new Exchange(
+                                request, match.variables(), Reply.object(), List.of(), null, unknownNames));
+            }
             RequestCheck.size(request);
             RequestCheck.userAgent(request);
             Session session = callers.check(request, route);

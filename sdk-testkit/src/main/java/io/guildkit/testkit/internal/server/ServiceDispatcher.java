@@ -1,12 +1,9 @@
 package io.guildkit.testkit.internal.server;
 
-import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.limits.Limits;
-import io.guildkit.testkit.internal.state.State;
 import java.util.concurrent.TimeUnit;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
@@ -16,47 +13,32 @@ import mockwebserver3.RecordedRequest;
 /** Connects the web server to the service: finds the route, lets a fault have its way, and sends the answer. */
 public final class ServiceDispatcher extends Dispatcher {
     private final MockWebServer server;
-    private final SiteMap site;
-    private final Service service;
-    private final State state;
-    private final Limits limits;
-    private final FaultQueue faults;
-    private final CallLog log;
-    private final ReplyWriter writer;
+    private final SwiftSockets sockets;
+    private volatile Serving serving;
 
     /** Prepares to answer the requests that a server gets. */
-    ServiceDispatcher(
-            MockWebServer server,
-            SwiftSockets sockets,
-            SiteMap site,
-            State state,
-            Limits limits,
-            FaultQueue faults,
-            CallLog log) {
+    ServiceDispatcher(MockWebServer server, SwiftSockets sockets, Site site) {
         this.server = server;
-        this.site = site;
-        this.service = new Service(state);
-        this.state = state;
-        this.limits = limits;
-        this.faults = faults;
-        this.log = log;
-        this.writer = new ReplyWriter(sockets, state::now);
+        this.sockets = sockets;
+        this.serving = new Serving(site, sockets);
+    }
+
+    /** Answers from another site. Requests that have arrived before stay with the former one. */
+    void serve(Site site) {
+        Serving former = serving;
+        serving = new Serving(site, sockets);
+        former.site.faults().releaseAll();
     }
 
     @Override
     public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
         forget();
-        Incoming request = IncomingReader.read(recorded, state.seenAddress);
-        Router.Found found = site.find(request);
-        CallLog.Entry entry = log.arrived(request, found);
-        Reply reply = reply(request, found, entry);
-        entry.status = reply.visibleStatus();
-        return writer.write(reply, request.method());
+        return serving.answer(recorded);
     }
 
     @Override
     public void close() {
-        faults.releaseAll();
+        serving.site.faults().releaseAll();
     }
 
     /** Takes a request out of the server's own log, which nobody reads and which would keep all uploads for ever. */
@@ -64,32 +46,58 @@ public final class ServiceDispatcher extends Dispatcher {
         server.takeRequest(0, TimeUnit.NANOSECONDS);
     }
 
-    private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
-        try {
-            return faults.next(found.key()).play(() -> answer(request, found, entry));
-        } catch (RuntimeException bug) {
-            return Reply.json(
-                    500,
-                    Reply.object().put("message", "The emulator failed: " + bug).put("code", 0));
-        }
-    }
+    /** A site with what serves it. */
+    private static final class Serving {
+        private final Site site;
+        private final SiteMap map;
+        private final Service service;
+        private final ReplyWriter writer;
 
-    private Reply answer(Incoming request, Router.Found found, CallLog.Entry entry) {
-        try {
-            Router.Match match = found.match();
-            return limits.apply(request, match, () -> carriedOut(request, match, entry));
-        } catch (Problem problem) {
-            return problem.reply;
+        private Serving(Site site, SwiftSockets sockets) {
+            this.site = site;
+            this.map = new SiteMap(site.routes(), site.files(), site.leniency());
+            this.service = new Service(site.state());
+            this.writer = new ReplyWriter(sockets, site.state()::now);
         }
-    }
 
-    private Reply carriedOut(Incoming request, Router.Match match, CallLog.Entry entry) {
-        try {
-            Reply reply = service.carryOut(request, match, entry.unknownNames);
-            entry.processed = true;
-            return reply;
-        } catch (Problem problem) {
-            return problem.reply;
+        private MockResponse answer(RecordedRequest recorded) throws InterruptedException {
+            Incoming request = IncomingReader.read(recorded, site.state().seenAddress);
+            Router.Found found = map.find(request);
+            CallLog.Entry entry = site.log().arrived(request, found);
+            Reply reply = reply(request, found, entry);
+            entry.status = reply.visibleStatus();
+            return writer.write(reply, request.method());
+        }
+
+        private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
+            try {
+                return site.faults().next(found.key()).play(() -> answer(request, found, entry));
+            } catch (RuntimeException bug) {
+                return Reply.json(
+                        500,
+                        Reply.object()
+                                .put("message", "The emulator failed: " + bug)
+                                .put("code", 0));
+            }
+        }
+
+        private Reply answer(Incoming request, Router.Found found, CallLog.Entry entry) {
+            try {
+                Router.Match match = found.match();
+                return site.limits().apply(request, match, () -> carriedOut(request, match, entry));
+            } catch (Problem problem) {
+                return problem.reply;
+            }
+        }
+
+        private Reply carriedOut(Incoming request, Router.Match match, CallLog.Entry entry) {
+            try {
+                Reply reply = service.carryOut(request, match, entry.unknownNames);
+                entry.processed = true;
+                return reply;
+            } catch (Problem problem) {
+                return problem.reply;
+            }
         }
     }
 }

@@ -1,9 +1,5 @@
 package io.guildkit.testkit.internal.server;
 
-import io.guildkit.testkit.internal.faults.FaultQueue;
-import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.limits.Limits;
-import io.guildkit.testkit.internal.state.State;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -28,25 +24,11 @@ public final class ServiceServer {
         this.baseUrl = "http://" + HOST + ":" + server.getPort() + SiteMap.BASE_PATH;
     }
 
-    /**
-     * Starts to listen.
-     *
-     * @param anyVersion whether paths without a version, or with another version, lead to the same routes
-     * @param files the routes at the root, beside the others
-     */
-    public static ServiceServer start(
-            int port,
-            boolean anyVersion,
-            Router router,
-            Router files,
-            State state,
-            Limits limits,
-            FaultQueue faults,
-            CallLog log) {
+    /** Starts to listen, and serves a site. */
+    public static ServiceServer start(int port, Site site) {
         MockWebServer server = new MockWebServer();
         SwiftSockets sockets = new SwiftSockets();
-        ServiceDispatcher dispatcher = new ServiceDispatcher(
-                server, sockets, new SiteMap(router, files, anyVersion), state, limits, faults, log);
+        ServiceDispatcher dispatcher = new ServiceDispatcher(server, sockets, site);
         server.setDispatcher(dispatcher);
         server.setBodyLimit(MOST_BODY);
         server.setServerSocketFactory(sockets);
@@ -56,6 +38,11 @@ public final class ServiceServer {
             throw new UncheckedIOException("Can't listen on port " + port + ": " + e.getMessage(), e);
         }
         return new ServiceServer(server, dispatcher, sockets);
+    }
+
+    /** Serves another site from now on. The former one lets go of all calls that it holds. */
+    public void serve(Site site) {
+        dispatcher.serve(site);
     }
 
     /** Breaks all connections; new ones can be made. */

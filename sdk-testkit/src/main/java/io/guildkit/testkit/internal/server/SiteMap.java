@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
  *
  * @param routes the routes of the interface, below {@link #BASE_PATH}
  * @param files the routes at the root, which are no part of the interface
- * @param anyVersion whether paths without a version, or with another version, lead to the same routes
+ * @param leniency whether paths without a version, or with another version, lead to the same routes
  */
-record SiteMap(Router routes, Router files, boolean anyVersion) {
+record SiteMap(Router routes, Router files, Leniency leniency) {
     private static final String ROOT = "api";
     private static final String VERSION = "v9";
     private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
@@ -30,9 +30,9 @@ record SiteMap(Router routes, Router files, boolean anyVersion) {
                 segments.size() > 1 && ANY_VERSION.matcher(segments.get(1)).matches();
         boolean expected = versioned && segments.get(1).equals(VERSION);
         List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
-        if (path.isEmpty() || path.equals(List.of("")) || !(expected || anyVersion)) {
+        if (path.isEmpty() || path.equals(List.of("")) || !(expected || leniency.isGranted())) {
             return missed("The base path of the emulator is " + BASE_PATH + ", and the path of an endpoint follows it."
-                    + (anyVersion ? "" : " An emulator built with lenient() serves other versions too."));
+                    + (leniency.isGranted() ? "" : " An emulator built with lenient() serves other versions too."));
         }
         Router.Found found = routes.find(request.method(), path);
         return found.hit() == null && hasTrailingSlash(path) && isFound(request, path.subList(0, path.size() - 1))

@@ -3,7 +3,9 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Everything the emulated service knows, one store per subject. All access happens inside {@link #locked}. */
@@ -38,6 +40,7 @@ public final class State {
     public volatile String seenAddress = "127.0.0.1";
 
     private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
     private final Clock clock;
 
     /** Begins with nothing; everything that looks random follows from {@code seed}. */
@@ -65,18 +68,41 @@ public final class State {
         try {
             return work.get();
         } finally {
+            changed.signalAll();
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits in real time until the state has a property, and returns whether it has.
+     *
+     * @throws IllegalStateException if the thread is interrupted
+     */
+    public boolean await(BooleanSupplier property, Duration limit) {
+        long left = limit.toNanos();
+        lock.lock();
+        try {
+            while (!property.getAsBoolean()) {
+                if (left <= 0) {
+                    return false;
+                }
+                left = changed.awaitNanos(left);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while waiting for the emulator", e);
+        } finally {
             lock.unlock();
         }
     }
 
     /** Does something while nobody else touches the state. */
     public void lockedRun(Runnable work) {
-        lock.lock();
-        try {
+        locked(() -> {
             work.run();
-        } finally {
-            lock.unlock();
-        }
+            return null;
+        });
     }
 
     public Instant now() {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes what was sent into what a message says, be it a new one or one that is changed. */
-record MessageWriter(State state) {
+public record MessageWriter(State state) {
     private static final int DEFAULT_HOURS = 24;
 
     /** Returns what a message says that nobody has written yet. */

@@ -26,7 +26,7 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Posts what a webhook has to say, whichever of its routes it came by. */
-record Poster(State state, Community community, MessageWriter writer) {
+public record Poster(State state, Community community, MessageWriter writer) {
     static final QuerySpec QUERY = QuerySpec.none().bool("wait").optional(Destination.THREAD_ID, TextSpec.snowflake());
 
     /** Posts a message, unless {@code errors} already holds, or then holds, a reason not to. */
@@ -47,18 +47,34 @@ record Poster(State state, Community community, MessageWriter writer) {
         if (isBlocked(body, webhook.channel)) {
             return blocked(wait);
         }
-        Message message = save(destination, webhook, fields, body);
-        writer.write(message, body, fields, files);
+        Message message = save(destination, webhook, fields, body, files);
         state.events.emit(EventLog.MESSAGE_CREATE);
         return wait ? Reply.ok(MessageJson.of(message)) : Reply.noContent();
     }
 
-    private Message save(Destination destination, Webhook webhook, ObjectNode fields, ObjectNode body) {
+    /**
+     * Posts a message that is there from the beginning: without an event.
+     *
+     * @throws Problem if the service would refuse it
+     */
+    public static Message plant(State state, Community community, Webhook webhook, ObjectNode fields) {
+        Poster poster = new Poster(state, community, new MessageWriter(state));
+        FormErrors errors = new FormErrors();
+        MessageFields.EXECUTE.check(fields, errors);
+        MessageWriter.check(MessageForm.of(fields), List.of(), webhook, errors);
+        Problem.throwIfAny(errors);
+        ObjectNode body = poster.writer.merge(MessageWriter.blank(), fields, List.of());
+        return poster.save(Destination.of(webhook, null, null, List.of()), webhook, fields, body, List.of());
+    }
+
+    private Message save(
+            Destination destination, Webhook webhook, ObjectNode fields, ObjectNode body, List<Attachment> files) {
         String id = state.seeds.snowflake();
         Channel place = place(destination, id);
         place.archived = false;
         Message message = new Message(id, place, webhook, author(webhook, fields), state.now(), body);
         community.messages.add(message);
+        writer.write(message, body, fields, files);
         return message;
     }
 

@@ -1,0 +1,46 @@
+package io.guildkit.testkit;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Router;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A route that the emulator does not have, in the making. {@link #json} or {@link #answer} ends the description. */
+public final class StubScript {
+    private final Router router;
+    private final String route;
+    private final Map<String, String> headers = new LinkedHashMap<>();
+
+    StubScript(Router router, String route) {
+        this.router = router;
+        this.route = route;
+    }
+
+    /** Adds a header to the answer. */
+    @CanIgnoreReturnValue
+    public StubScript header(String name, String value) {
+        headers.put(name, value);
+        return this;
+    }
+
+    /**
+     * Answers with status 200 and JSON.
+     *
+     * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
+     */
+    public void json(String body) {
+        answer(200, body);
+    }
+
+    /**
+     * Answers with a status and JSON, until the emulator is reset or the same route is stubbed again.
+     *
+     * @param body JSON, or empty
+     * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
+     */
+    public void answer(int status, String body) {
+        Map<String, String> copy = Map.copyOf(headers);
+        router.stub(route, exchange -> Reply.of(status, copy, body));
+    }
+}
