@@ -41,15 +41,21 @@ public final class Scenario {
      */
     public static void run(String baseUrl, String login, String password, String backupCode, String webhookUrl) {
         try (GuildkitClient client = GuildkitClient.builder(baseUrl).build()) {
-            SignIn outcome = client.auth().signIn(login, password).send();
-            outcome = ((SignIn.SecondFactorRequired) outcome).backup(backupCode).send();
-            check(outcome instanceof SignIn.SignedIn, "signed in");
-            AuthSessions sessions = client.auth().sessions().list().send();
-            check(sessions.userSessions().size() == 1, "one session");
-            Application application = client.applications().create("Engine").send();
-            check(application.name().equals("Engine"), "an application");
-            check(client.auth().logout().send() == null, "logged out");
+            run(client, login, password, backupCode, webhookUrl);
         }
+        System.out.println("OkHttp from " + source(okhttp3.OkHttpClient.class));
+        System.out.println("Jackson from " + source(com.fasterxml.jackson.databind.JsonNode.class));
+    }
+
+    static void run(GuildkitClient client, String login, String password, String backupCode, String webhookUrl) {
+        SignIn outcome = client.auth().signIn(login, password).send();
+        outcome = ((SignIn.SecondFactorRequired) outcome).backup(backupCode).send();
+        check(outcome instanceof SignIn.SignedIn, "signed in");
+        AuthSessions sessions = client.auth().sessions().list().send();
+        check(sessions.userSessions().size() == 1, "one session");
+        Application application = client.applications().create("Engine").send();
+        check(application.name().equals("Engine"), "an application");
+        check(client.auth().logout().send() == null, "logged out");
         try (WebhookClient webhook = WebhookClient.of(webhookUrl)) {
             byte[] file = "seven\n".getBytes(StandardCharsets.UTF_8);
             Message message = webhook.executeAndWait(m -> m.content("The report").file("report.txt", file)).send();
@@ -57,11 +63,9 @@ public final class Scenario {
             check(attachment.filename().equals("report.txt") && attachment.size() == file.length, "a file");
             check(Message.CODEC.decode(Message.CODEC.encode(message)).equals(message), "the message again");
         }
-        System.out.println("OkHttp from " + source(okhttp3.OkHttpClient.class));
-        System.out.println("Jackson from " + source(com.fasterxml.jackson.databind.JsonNode.class));
     }
 
-    private static void check(boolean holds, String what) {
+    static void check(boolean holds, String what) {
         if (!holds) {
             throw new AssertionError("Not " + what);
         }
