@@ -11,7 +11,11 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 
-/** Creates an application, changes it, resets its secret with a second factor, and reads the shelf of activities. */
+/**
+ * Creates an application, changes it, resets its secret with a second factor, and reads the shelf of activities.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ApplicationExample}</pre>
+ */
 public final class ApplicationExample {
     private static final byte[] ICON = Base64.getDecoder()
             .decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");

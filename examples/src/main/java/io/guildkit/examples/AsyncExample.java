@@ -6,7 +6,11 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Makes many calls at once, without a thread for each. */
+/**
+ * Makes many calls at once, without a thread for each.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.AsyncExample}</pre>
+ */
 public final class AsyncExample {
     private AsyncExample() {}
 

@@ -6,7 +6,11 @@ import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
 import io.guildkit.webhooks.WebhookClient;
 
-/** Passes on what a code-hosting service tells, such as a star, to be posted as a message. */
+/**
+ * Passes on what a code-hosting service tells, such as a star, to be posted as a message.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.CodehostRelayExample}</pre>
+ */
 public final class CodehostRelayExample {
     private static final String PAYLOAD = """
             {"action": "started",

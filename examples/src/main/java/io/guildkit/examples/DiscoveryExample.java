@@ -8,7 +8,11 @@ import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Pages through the guilds of a category, as many as are looked at. */
+/**
+ * Pages through the guilds of a category, as many as are looked at.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.DiscoveryExample}</pre>
+ */
 public final class DiscoveryExample {
     private static final int GAMING = 1;
 
@@ -39,7 +43,7 @@ public final class DiscoveryExample {
                 guilds.stream().limit(3).forEach(guild -> System.out.println(guild.name()));
                 // snippet: end
                 System.out.println("Pages fetched: "
-                        + emulator.requests("GET", "/discoverable-guilds").size());
+                        + emulator.requests("GET /discoverable-guilds").size());
             }
         }
     }

@@ -12,7 +12,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Has a code sent by SMS when a sensitive operation asks for a second factor. */
+/**
+ * Has a code sent by SMS when a sensitive operation asks for a second factor.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ElevationExample}</pre>
+ */
 public final class ElevationExample {
     private ElevationExample() {}
 

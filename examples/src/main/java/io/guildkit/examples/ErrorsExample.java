@@ -7,7 +7,11 @@ import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Tells apart what can go wrong. */
+/**
+ * Tells apart what can go wrong.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ErrorsExample}</pre>
+ */
 public final class ErrorsExample {
     private ErrorsExample() {}
 

@@ -6,7 +6,11 @@ import io.guildkit.invites.gifs.GifMediaFormat;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.List;
 
-/** Searches for GIFs, in the format that suits the place. */
+/**
+ * Searches for GIFs, in the format that suits the place.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.GifExample}</pre>
+ */
 public final class GifExample {
     private GifExample() {}
 

@@ -6,7 +6,11 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.UUID;
 
-/** Hands a signed-in account to a second client on the same machine. */
+/**
+ * Hands a signed-in account to a second client on the same machine.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.HandoffExample}</pre>
+ */
 public final class HandoffExample {
     private HandoffExample() {}
 

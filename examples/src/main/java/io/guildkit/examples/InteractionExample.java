@@ -13,7 +13,11 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
-/** Takes in interactions on the JDK's own HTTP server, and believes only those that the service has signed. */
+/**
+ * Takes in interactions on the JDK's own HTTP server, and believes only those that the service has signed.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.InteractionExample}</pre>
+ */
 public final class InteractionExample {
     private InteractionExample() {}
 

@@ -9,7 +9,11 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Creates an invite, shares it, and accepts it as somebody else. */
+/**
+ * Creates an invite, shares it, and accepts it as somebody else.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.InviteExample}</pre>
+ */
 public final class InviteExample {
     private InviteExample() {}
 

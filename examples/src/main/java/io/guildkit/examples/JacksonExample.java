@@ -8,7 +8,11 @@ import io.guildkit.core.model.Message;
 import io.guildkit.jackson.GuildkitModule;
 import java.time.Instant;
 
-/** Stores a message within a type of the program's own. */
+/**
+ * Stores a message within a type of the program's own.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.JacksonExample}</pre>
+ */
 final class JacksonExample {
     private JacksonExample() {}
 

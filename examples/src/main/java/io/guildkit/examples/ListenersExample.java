@@ -6,7 +6,11 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts calls by route, and hears of answers that are not as documented. */
+/**
+ * Counts calls by route, and hears of answers that are not as documented.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ListenersExample}</pre>
+ */
 public final class ListenersExample {
     private ListenersExample() {}
 

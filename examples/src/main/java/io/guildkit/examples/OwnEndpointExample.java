@@ -11,7 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Calls an endpoint that the library does not know: once, with a reader, and with a client of its own. */
+/**
+ * Calls an endpoint that the library does not know: once, with a reader, and with a client of its own.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.OwnEndpointExample}</pre>
+ */
 public final class OwnEndpointExample {
     private OwnEndpointExample() {}
 

@@ -5,7 +5,11 @@ import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Sets a new password in place of a forgotten one, with a second factor. */
+/**
+ * Sets a new password in place of a forgotten one, with a second factor.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.PasswordResetExample}</pre>
+ */
 public final class PasswordResetExample {
     private PasswordResetExample() {}
 

@@ -7,7 +7,11 @@ import io.guildkit.core.limit.RateLimits;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 
-/** Sets limits of the client's own, and lifts a block. */
+/**
+ * Sets limits of the client's own, and lifts a block.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.RateLimitExample}</pre>
+ */
 public final class RateLimitExample {
     private RateLimitExample() {}
 

@@ -4,7 +4,11 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Registers an account with a phone number instead of an e-mail address. */
+/**
+ * Registers an account with a phone number instead of an e-mail address.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.RegistrationExample}</pre>
+ */
 public final class RegistrationExample {
     private RegistrationExample() {}
 

@@ -5,7 +5,11 @@ import io.guildkit.auth.SignIn;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 
-/** Signs in with whatever the service asks for on the way. */
+/**
+ * Signs in with whatever the service asks for on the way.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.SignInExample}</pre>
+ */
 public final class SignInExample {
     private SignInExample() {}
 

@@ -7,7 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Stays signed in from one run to the next. */
+/**
+ * Stays signed in from one run to the next.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.TokenStoreExample}</pre>
+ */
 public final class TokenStoreExample {
     private TokenStoreExample() {}
 
@@ -23,12 +27,12 @@ public final class TokenStoreExample {
             emulator.account("ada@example.com")
                     .password("correct horse battery")
                     .create();
-            try (GuildkitClient firstRun = client(emulator, file)) {
+            try (GuildkitClient firstRun = client(emulator.baseUrl(), file)) {
                 System.out.println(firstRun.auth()
                         .signIn("ada@example.com", "correct horse battery")
                         .send());
             }
-            try (GuildkitClient secondRun = client(emulator, file)) {
+            try (GuildkitClient secondRun = client(emulator.baseUrl(), file)) {
                 System.out.println(secondRun.auth().sessions().list().send().userSessions());
                 secondRun.auth().logout().send();
             }
@@ -37,10 +41,8 @@ public final class TokenStoreExample {
     }
 
     // snippet: token-store
-    private static GuildkitClient client(ServiceEmulator emulator, Path file) {
-        return GuildkitClient.builder(emulator.baseUrl())
-                .tokenStore(TokenStore.file(file))
-                .build();
+    private static GuildkitClient client(String baseUrl, Path file) {
+        return GuildkitClient.builder(baseUrl).tokenStore(TokenStore.file(file)).build();
     }
     // snippet: end
 }

@@ -5,7 +5,11 @@ import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.WebhookClient;
 
-/** Keeps one message up to date, and deletes it in the end. */
+/**
+ * Keeps one message up to date, and deletes it in the end.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.WebhookEditExample}</pre>
+ */
 public final class WebhookEditExample {
     private WebhookEditExample() {}
 

@@ -5,7 +5,11 @@ import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.WebhookClient;
 
-/** Posts a text to a channel, given nothing but a webhook's URL. */
+/**
+ * Posts a text to a channel, given nothing but a webhook's URL.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.WebhookExample}</pre>
+ */
 public final class WebhookExample {
     private WebhookExample() {}
 

@@ -11,7 +11,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import me.tongfei.progressbar.ProgressBar;
 
-/** Posts a report with an embed and two files, and shows in the terminal how far the upload has come. */
+/**
+ * Posts a report with an embed and two files, and shows in the terminal how far the upload has come.
+ *
+ * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.WebhookReportExample}</pre>
+ */
 public final class WebhookReportExample {
     private WebhookReportExample() {}
 

@@ -2,13 +2,20 @@ package io.guildkit.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.client.ClientBuilder;
+import io.guildkit.webhooks.WebhookClient;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -18,11 +25,16 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern SNIPPET =
-            Pattern.compile("<!-- snippet: (\\w+)#([\\w-]+) -->\\n```java\\n(.*?)```", Pattern.DOTALL);
+            Pattern.compile("<!-- snippet: (\\w+)#([\\w-]+)( with imports)? -->\\n```java\\n(.*?)```", Pattern.DOTALL);
+    /** A row of the table of options; the star marks options that clients of webhooks lack. */
+    private static final Pattern OPTION = Pattern.compile("^\\| `(\\w+)`( \\*)? \\|", Pattern.MULTILINE);
+
+    private static final Pattern IMPORT = Pattern.compile("^import (?:static )?[\\w.]+\\.(\\w+);$", Pattern.MULTILINE);
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern CODE = Pattern.compile("```java\\n");
 
     private static List<Path> pages() throws IOException {
-        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), Path.of("README.md")));
         try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
             docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
         }
@@ -37,10 +49,11 @@ class DocumentationTest {
             while (snippets.find()) {
                 String file = snippets.group(1);
                 String name = snippets.group(2);
-                String shown = snippets.group(3);
+                boolean imports = snippets.group(3) != null;
+                String shown = snippets.group(4);
                 tests.add(DynamicTest.dynamicTest(
                         page.getFileName() + ": " + file + "#" + name,
-                        () -> assertThat(shown).isEqualTo(region(file, name))));
+                        () -> assertThat(shown).isEqualTo((imports ? imports(file, name) : "") + region(file, name))));
             }
         }
         assertThat(tests).isNotEmpty();
@@ -58,24 +71,102 @@ class DocumentationTest {
     }
 
     @Test
+    void everyLinkLeadsToAFileAndItsHeading() throws IOException {
+        List<String> broken = new ArrayList<>();
+        for (Path page : pages()) {
+            for (String link : LINK.matcher(Files.readString(page))
+                    .results()
+                    .map(match -> match.group(1))
+                    .filter(link -> !link.contains("://"))
+                    .toList()) {
+                String[] parts = link.split("#", 2);
+                Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
+                if (!Files.exists(target)
+                        || (parts.length > 1 && !headings(target).contains(parts[1]))) {
+                    broken.add(page + " -> " + link);
+                }
+            }
+        }
+        assertThat(broken).isEmpty();
+    }
+
+    /** The names that links give to the headings of a page. */
+    private static Set<String> headings(Path page) throws IOException {
+        return Files.readAllLines(page).stream()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> line.replaceFirst("^#+ ", "")
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N} _-]", "")
+                        .replace(' ', '-'))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void everyGuideIsInTheIndex() throws IOException {
+        String index = Files.readString(ROOT.resolve("docs/README.md"));
+        try (Stream<Path> guides = Files.list(ROOT.resolve("docs"))) {
+            assertThat(guides.map(guide -> guide.getFileName().toString())
+                            .filter(name -> name.endsWith(".md") && !name.equals("README.md")))
+                    .allSatisfy(name -> assertThat(index).contains("(" + name));
+        }
+    }
+
+    @Test
+    void thePageOfConfigurationHasEveryOption() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/configuration.md"));
+        String table = page.substring(page.indexOf("<!-- options -->"), page.indexOf("<!-- end -->"));
+        assertThat(OPTION.matcher(table).results().map(row -> row.group(1)))
+                .containsExactlyInAnyOrderElementsOf(options(GuildkitClient.Builder.class));
+        assertThat(OPTION.matcher(table)
+                        .results()
+                        .filter(row -> row.group(2).isEmpty())
+                        .map(row -> row.group(1)))
+                .containsExactlyInAnyOrderElementsOf(options(WebhookClient.Builder.class));
+    }
+
+    private static Set<String> options(Class<? extends ClientBuilder<?>> builder) {
+        return Stream.of(builder.getMethods())
+                .filter(method -> ClientBuilder.class.isAssignableFrom(method.getReturnType()))
+                .map(Method::getName)
+                .collect(Collectors.toSet());
+    }
+
+    @Test
     void theShortestProgramHasSixLinesAtMost() throws IOException {
         List<String> lines = region("QuickStart", "quick-start").lines().toList();
         assertThat(lines.subList(1, lines.size() - 1)).hasSizeLessThanOrEqualTo(6);
     }
 
-    /** The lines between a snippet's marks, moved to the left. */
-    private static String region(String file, String name) throws IOException {
-        Path source = Stream.of(
+    /** The imports that a region uses, and an empty line. */
+    private static String imports(String file, String name) throws IOException {
+        String region = region(file, name);
+        return IMPORT.matcher(Files.readString(source(file)))
+                        .results()
+                        .filter(line -> Pattern.compile("\\b" + line.group(1) + "\\b")
+                                .matcher(region)
+                                .find())
+                        .map(line -> line.group() + "\n")
+                        .collect(Collectors.joining())
+                + "\n";
+    }
+
+    private static Path source(String file) {
+        return Stream.of(
                         "src/main/java/io/guildkit/examples",
                         "src/test/java/io/guildkit/examples",
-                        "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring")
+                        "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring",
+                        "../verification/consumers/spring-boot/test/consumer")
                 .map(folder -> Path.of(folder, file + ".java"))
                 .filter(Files::exists)
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("There is no " + file));
+    }
+
+    /** The lines between a snippet's marks, moved to the left. */
+    private static String region(String file, String name) throws IOException {
         List<String> region = new ArrayList<>();
         boolean inside = false;
-        for (String line : Files.readAllLines(source)) {
+        for (String line : Files.readAllLines(source(file))) {
             if (line.strip().equals("// snippet: end")) {
                 inside = false;
             }

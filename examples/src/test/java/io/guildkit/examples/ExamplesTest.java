@@ -2,9 +2,12 @@ package io.guildkit.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,6 +50,7 @@ class ExamplesTest {
                                 On the shelf: Chess"""),
                         new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
                         new Expectation("InteractionExample", "signed: 200\nforged: 401"),
+                        new Expectation("ConfigurationExample", "US\nUS"),
                         new Expectation("OwnEndpointExample", "Likes engines\n[Note[userId=42, text=Likes engines]]"))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
@@ -55,13 +59,45 @@ class ExamplesTest {
     private record Expectation(String example, String output) {}
 
     @Test
-    void everyTopicFitsIntoSixtyLines() throws IOException {
+    void everyExampleFitsOnAScreen() throws IOException {
+        assertThat(examples())
+                .hasSizeGreaterThan(5)
+                .allSatisfy(file -> assertThat(
+                                Files.readAllLines(file).stream().filter(line -> !line.startsWith("import ")))
+                        .hasSizeLessThan(60));
+    }
+
+    @Test
+    void everyExampleIsListedAndNamesItsCommand() throws IOException {
+        String page = Files.readString(Path.of("README.md"));
+        assertThat(examples()).allSatisfy(file -> {
+            String name = file.getFileName().toString().replace(".java", "");
+            assertThat(page).contains("[`" + name + "`](src/main/java/io/guildkit/examples/" + name + ".java)");
+            assertThat(Files.readString(file)).contains("-Dexec.mainClass=io.guildkit.examples." + name + "}");
+        });
+    }
+
+    private static List<Path> examples() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
-            List<Path> examples = files.filter(file -> file.toString().endsWith("Example.java"))
+            return files.filter(file -> file.toString().endsWith("Example.java"))
                     .toList();
-            assertThat(examples)
-                    .hasSizeGreaterThan(5)
-                    .allSatisfy(file -> assertThat(Files.readAllLines(file)).hasSizeLessThan(60));
+        }
+    }
+
+    @Test
+    void theProgramOfTheReadmeAsksForTheSecondFactor() throws Exception {
+        InputStream before = System.in;
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedAccount ada = emulator.account("ada@example.com")
+                    .password("correct horse battery")
+                    .totp()
+                    .create();
+            System.setIn(
+                    new ByteArrayInputStream(("000000\n" + ada.totpCode() + "\n").getBytes(StandardCharsets.UTF_8)));
+            String output = run("ListSessions", emulator.baseUrl(), "ada@example.com", "correct horse battery");
+            assertThat(output).contains("Code of the authenticator app: ", "SignedIn[", "AuthSession{");
+        } finally {
+            System.setIn(before);
         }
     }
 

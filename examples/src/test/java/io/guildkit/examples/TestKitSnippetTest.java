@@ -1,12 +1,21 @@
 package io.guildkit.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.SignIn;
+import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedChannel;
+import io.guildkit.testkit.EmulatedMessage;
+import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.EmulatorExtension;
 import io.guildkit.testkit.ServiceEmulator;
+import io.guildkit.testkit.VirtualClock;
+import io.guildkit.webhooks.WebhookClient;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -32,7 +41,70 @@ class TestKitSnippetTest {
                     ((SignIn.SecondFactorRequired) outcome).totp(ada.totpCode()).send();
             assertThat(outcome).isInstanceOf(SignIn.SignedIn.class);
         }
-        assertThat(emulator.requests("POST", "/auth/login")).hasSize(1);
+        assertThat(emulator.requests("POST /auth/login")).hasSize(1);
+    }
+    // snippet: end
+
+    // snippet: webhook
+    @Test
+    void postsToTheChannel() {
+        EmulatedChannel releases = service.emulator()
+                .guild("Analytical Engines")
+                .textChannel("releases")
+                .create()
+                .channel("releases");
+        EmulatedWebhook webhook = releases.webhook("Deploys").create();
+        try (WebhookClient client = WebhookClient.of(webhook.url())) {
+            CompletableFuture<?> sending = client.execute(message -> message.content("Version 4.1 is out."))
+                    .sendAsync();
+            EmulatedMessage message = releases.awaitMessages(1).get(0);
+            assertThat(message.content()).isEqualTo("Version 4.1 is out.");
+            sending.join();
+        }
+    }
+    // snippet: end
+
+    // snippet: faults
+    @Test
+    void repeatsARequestAndNeverAPost() {
+        ServiceEmulator emulator = service.emulator();
+        VirtualClock clock = emulator.clock();
+        emulator.faults().on("GET /auth/location-metadata").times(2).emptyBody(503);
+        emulator.faults().on("POST /auth/forgot").dropAfterProcessing();
+        try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
+                .clock(clock)
+                .monotonicClock(clock::nanoTime)
+                .sleeper(clock::pass)
+                .build()) {
+            client.auth().registration().getLocationMetadata().send();
+            assertThatThrownBy(() -> client.auth()
+                            .recovery()
+                            .requestPasswordReset("ada@example.com")
+                            .send())
+                    .isInstanceOf(OutcomeUnknownException.class);
+        }
+        emulator.faults().verifyAllPlayed();
+        assertThat(emulator.requests("GET /auth/location-metadata")).hasSize(3);
+        assertThat(emulator.requests("POST /auth/forgot").single().processed()).isTrue();
+    }
+    // snippet: end
+
+    // snippet: limits
+    @Test
+    void waitsForARateLimit() {
+        ServiceEmulator emulator = service.emulator();
+        VirtualClock clock = emulator.clock();
+        emulator.rateLimits().on("GET /auth/location-metadata").allow(1, Duration.ofMinutes(1));
+        try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
+                .clock(clock)
+                .monotonicClock(clock::nanoTime)
+                .sleeper(clock::pass)
+                .build()) {
+            client.auth().registration().getLocationMetadata().send();
+            client.auth().registration().getLocationMetadata().send(); // a minute later, at once
+        }
+        assertThat(emulator.requests("GET /auth/location-metadata"))
+                .allSatisfy(request -> assertThat(request.status()).hasValue(200));
     }
     // snippet: end
 }

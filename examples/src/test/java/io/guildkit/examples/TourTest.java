@@ -7,10 +7,13 @@ import io.guildkit.testkit.AnswerDrift;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,12 +56,24 @@ class TourTest {
     }
 
     @Test
+    void isTheRecordingOfTheReadme() throws IOException {
+        List<String> recorded = Pattern.compile("<text[^>]*>(.*)</text>")
+                .matcher(Files.readString(TourRecording.PICTURE))
+                .results()
+                .map(line -> line.group(1))
+                .toList();
+        assertThat(recorded)
+                .as("Write the picture anew with the command in CONTRIBUTING")
+                .containsExactlyInAnyOrderElementsOf(TourRecording.lines()); // concurrent calls have no order
+    }
+
+    @Test
     void asksTheOwnerOnceForSeveralElevatedCalls() {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             new EmulatorTour(transcript, emulator).run();
             assertThat(text()).containsOnlyOnce("? the owner is asked").contains("sessions left: 1");
-            assertThat(emulator.processed("POST", "/mfa/finish")).isEqualTo(1);
-            assertThat(emulator.processed("POST", "/auth/sessions/logout")).isEqualTo(4);
+            assertThat(emulator.processed("POST /mfa/finish")).isEqualTo(1);
+            assertThat(emulator.processed("POST /auth/sessions/logout")).isEqualTo(4);
         }
     }
 
@@ -109,7 +124,7 @@ class TourTest {
                             question -> question.equals(ServerTour.PASSWORD) ? "correct horse battery" : code)
                     .run(emulator.baseUrl(), "ada@example.com");
             assertThat(text()).containsSubsequence("SignedIn[", "POST /auth/logout ");
-            assertThat(emulator.requests("POST", "/auth/mfa/{authenticator_type}"))
+            assertThat(emulator.requests("POST /auth/mfa/{authenticator_type}"))
                     .singleElement()
                     .satisfies(call ->
                             assertThat(call.path()).endsWith(withBackupCode ? "/auth/mfa/backup" : "/auth/mfa/totp"));
