@@ -11,6 +11,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.style.SettingsStyle;
+import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
@@ -84,6 +85,12 @@ public abstract class ClientSettings {
     @Value.Default
     public RateLimiter.Factory rateLimiters() {
         return RateLimiter.Context::standard;
+    }
+
+    /** Returns what counts the invalid requests of all processes that share the address. */
+    @Value.Default
+    public InvalidRequests.Factory invalidRequests() {
+        return policy -> InvalidRequests.unshared();
     }
 
     /** Returns the user's executor for futures and handlers; empty for the client's own threads. */
