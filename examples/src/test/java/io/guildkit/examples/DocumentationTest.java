@@ -68,6 +68,7 @@ class DocumentationTest {
         Path source = Stream.of(
                         "src/main/java/io/guildkit/examples",
                         "src/test/java/io/guildkit/examples",
+                        "../integrations/redis/src/test/java/io/guildkit/redis",
                         "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring")
                 .map(folder -> Path.of(folder, file + ".java"))
                 .filter(Files::exists)
