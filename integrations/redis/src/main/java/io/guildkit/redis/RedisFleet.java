@@ -1,6 +1,7 @@
 package io.guildkit.redis;
 
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.client.Fleet;
 import io.guildkit.core.limit.InvalidRequests;
@@ -135,6 +136,11 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         return parts.fingerprint(service, source);
     }
 
+    @Override
+    public SecondFactorSharing secondFactors(String service) {
+        return parts.secondFactors(service);
+    }
+
     /**
      * Returns a store that keeps an account's token in Redis, encrypted with the fleet's {@linkplain Builder#encryption keys}. All
      * processes use the token, and notice at once when one of them signs in or out.
@@ -229,7 +235,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
 
         /**
          * Sets the keys that encrypt the values in Redis. Without keys, the processes share limits only: each fetches a fingerprint
-         * of its own, and there is no token store.
+         * and asks for second factors on its own, and there is no token store.
          *
          * @param keys the keys, or {@link EncryptionKeys#unencrypted()}
          * @return this

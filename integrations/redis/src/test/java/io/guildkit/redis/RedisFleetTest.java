@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ForbiddenException;
@@ -25,6 +27,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
@@ -314,6 +317,33 @@ class RedisFleetTest {
         }
 
         assertThat(service.fingerprints).hasValue(1);
+    }
+
+    @Test
+    void asksForOneSecondFactorInTheWholeFleet() throws Exception {
+        TestRedis redis = redis();
+        StrictService service = service();
+        AtomicInteger prompts = new AtomicInteger();
+        List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            RedisFleet fleet = open(RedisFleet.builder(redis.uri())
+                    .encryption(EncryptionKeys.of("k1", new byte[32]))
+                    .build());
+            GuildkitClient client = open(GuildkitClient.builder(service.url())
+                    .tokenStore(TokenStore.inMemory("canary-token"))
+                    .secondFactorHandler(SecondFactorHandler.totp(() -> {
+                        prompts.incrementAndGet();
+                        return "123456";
+                    }))
+                    .fleet(fleet)
+                    .build());
+            Route sensitive = Route.post("/sensitive").account();
+            calls.add(client.api().call(sensitive).returns(Codecs.JSON).sendAsync());
+        }
+
+        join(calls);
+
+        assertThat(prompts).hasValue(1);
     }
 
     @Test

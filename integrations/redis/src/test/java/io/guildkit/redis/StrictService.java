@@ -12,6 +12,7 @@ import mockwebserver3.RecordedRequest;
 
 /** A service with one bucket for each path and a limit of all requests. It counts in true time and shares no code with the library. */
 final class StrictService implements AutoCloseable {
+    static final String PROOF = "canary-proof";
     private static final long SECOND = 1_000_000_000L;
 
     private final MockWebServer server = new MockWebServer();
@@ -42,9 +43,13 @@ final class StrictService implements AutoCloseable {
 
     private MockResponse serve(RecordedRequest request) {
         if (request.getUrl().encodedPath().endsWith("/experiments")) {
-            return new MockResponse.Builder()
-                    .body("{\"fingerprint\":\"canary-fingerprint-" + fingerprints.incrementAndGet() + "\"}")
-                    .build();
+            return json(200, "{\"fingerprint\":\"canary-fingerprint-" + fingerprints.incrementAndGet() + "\"}");
+        }
+        if (request.getUrl().encodedPath().endsWith("/sensitive")) {
+            return sensitive(request);
+        }
+        if (request.getUrl().encodedPath().endsWith("/mfa/finish")) {
+            return json(200, "{\"token\":\"" + PROOF + "\"}");
         }
         lock.lock();
         try {
@@ -66,6 +71,24 @@ final class StrictService implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Demands a second factor. */
+    private static MockResponse sensitive(RecordedRequest request) {
+        return PROOF.equals(request.getHeaders().get("X-Service-MFA-Authorization"))
+                ? json(200, "{}")
+                : json(
+                        401,
+                        "{\"code\":60003,\"message\":\"Two factor is required\",\"mfa\":{\"ticket\":\"canary-ticket\","
+                                + "\"methods\":[{\"type\":\"totp\"}]}}");
+    }
+
+    private static MockResponse json(int status, String body) {
+        return new MockResponse.Builder()
+                .code(status)
+                .addHeader("Content-Type", "application/json")
+                .body(body)
+                .build();
     }
 
     @Override

@@ -40,7 +40,8 @@ public final class ThreeProcesses {
                 StrictService service = new StrictService(LIMIT)) {
             List<Process> processes = new ArrayList<>();
             for (String name : List.of("one", "two", "three")) {
-                processes.add(start(service.url(), redis.uri(), name).start());
+                processes.add(start(service.url(), redis.uri(), name, ProcessBuilder.Redirect.INHERIT)
+                        .start());
             }
             for (Process process : processes) {
                 process.waitFor();
@@ -50,7 +51,7 @@ public final class ThreeProcesses {
     }
 
     /** Prepares a process of the fleet. */
-    static ProcessBuilder start(String service, String redis, String name) {
+    static ProcessBuilder start(String service, String redis, String name, ProcessBuilder.Redirect output) {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -59,7 +60,8 @@ public final class ThreeProcesses {
                         service,
                         redis,
                         name)
-                .inheritIO();
+                .redirectOutput(output)
+                .redirectError(output);
     }
 
     private static void work(String url, String redis, String name) {

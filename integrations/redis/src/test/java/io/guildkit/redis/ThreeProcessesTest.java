@@ -17,8 +17,8 @@ class ThreeProcessesTest {
                 StrictService service = new StrictService(ThreeProcesses.LIMIT)) {
             List<Process> processes = new ArrayList<>();
             for (String name : List.of("one", "two", "three")) {
-                processes.add(
-                        ThreeProcesses.start(service.url(), redis.uri(), name).start());
+                processes.add(ThreeProcesses.start(service.url(), redis.uri(), name, ProcessBuilder.Redirect.DISCARD)
+                        .start());
             }
             for (Process process : processes) {
                 assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();

@@ -63,6 +63,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
                 .from(own)
                 .rateLimiters(fleet.rateLimiters())
                 .invalidRequests(fleet.invalidRequests())
+                .secondFactorSharing(fleet.secondFactors(own.baseUrl()))
                 .fingerprint(fleet.fingerprint(own.baseUrl(), own.fingerprint()))
                 .build();
     }

@@ -1,6 +1,7 @@
 package io.guildkit.core.client;
 
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimiter;
 
@@ -32,4 +33,12 @@ public interface Fleet {
      * @return the provider
      */
     FingerprintProvider fingerprint(String service, FingerprintProvider source);
+
+    /**
+     * Returns what decides which process asks for a second factor.
+     *
+     * @param service the base URL of the client
+     * @return shares proofs and failures with the other processes
+     */
+    SecondFactorSharing secondFactors(String service);
 }

@@ -1,6 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -55,5 +56,9 @@ public final class FleetParts {
                 "A token store needs keys: call encryption(EncryptionKeys.of(..)) on the fleet's builder, or"
                         + " encryption(EncryptionKeys.unencrypted()) to store tokens unencrypted"));
         return new SharedTokenStore(link, required, account, System::nanoTime);
+    }
+
+    public SecondFactorSharing secondFactors(String service) {
+        return vault.isPresent() ? new SharedPrompts(link, vault.get(), service) : SecondFactorSharing.none();
     }
 }

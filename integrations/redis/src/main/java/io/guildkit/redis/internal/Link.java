@@ -105,6 +105,11 @@ public final class Link {
         return process + "." + incarnation.get();
     }
 
+    /** Returns the name of this process, which stays the same. */
+    String member() {
+        return process;
+    }
+
     public boolean isAttached() {
         return attached;
     }

@@ -62,6 +62,9 @@ final class SimulatedFleet {
         final RateLimiter limiter;
         private boolean dead;
 
+        /** Tasks that become due meanwhile are lost. */
+        boolean suspended;
+
         /** Numbers calls across processes, as no two processes do. */
         private long order;
 
@@ -117,7 +120,7 @@ final class SimulatedFleet {
         @Override
         public boolean execute(Runnable task) {
             time.execute(() -> {
-                if (!dead) {
+                if (!dead && !suspended) {
                     task.run();
                 }
             });

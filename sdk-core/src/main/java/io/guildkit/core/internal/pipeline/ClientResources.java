@@ -94,6 +94,7 @@ final class ClientResources {
                 settings.secondFactorHandler(),
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
+                settings.secondFactorSharing(),
                 settings.executor().orElse(this::onUrgentThread), // calls wait for handlers, so they are not queued
                 this::onUrgentThread,
                 timer,

@@ -7,6 +7,7 @@ import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
@@ -65,6 +66,12 @@ public abstract class ClientSettings {
     @Value.Default
     public Duration promptCooldown() {
         return PROMPT_COOLDOWN;
+    }
+
+    /** Returns what decides which of several processes asks for a second factor. */
+    @Value.Default
+    public SecondFactorSharing secondFactorSharing() {
+        return SecondFactorSharing.none();
     }
 
     @Value.Default
