@@ -125,11 +125,10 @@ class SharedPromptsTest {
     void ignoresTheProofOfAProcessThatWasReplaced() {
         Asking late = asking(ask(one));
         CompletableFuture<Turn> waiting = ask(two);
-        fleet.processes.remove(first); // it hears nothing, and its renewals come too late
-        first.suspended = true;
+        first.suspend();
         fleet.pass(Duration.ofSeconds(4));
         Asking present = asking(waiting);
-        first.suspended = false;
+        first.resume();
 
         late.proven("late");
         CompletableFuture<Turn> third = ask(prompts(fleet.start(RateLimitPolicy.standard())));

@@ -62,8 +62,8 @@ final class SimulatedFleet {
         final RateLimiter limiter;
         private boolean dead;
 
-        /** Tasks that become due meanwhile are lost. */
-        boolean suspended;
+        private boolean suspended;
+        private final List<Runnable> deferred = new ArrayList<>();
 
         /** Numbers calls across processes, as no two processes do. */
         private long order;
@@ -81,6 +81,17 @@ final class SimulatedFleet {
 
         CompletableFuture<RateLimiter.Permit> ask(Route route, String major, Duration patience) {
             return limiter.acquire(new RateLimiter.Request(route, major, order++, Duration.ZERO, patience));
+        }
+
+        /** Stops the process until {@link #resume}. What is due meanwhile happens then. */
+        void suspend() {
+            suspended = true;
+        }
+
+        void resume() {
+            suspended = false;
+            deferred.forEach(this::execute);
+            deferred.clear();
         }
 
         /** Ends the process without any farewell. */
@@ -120,7 +131,9 @@ final class SimulatedFleet {
         @Override
         public boolean execute(Runnable task) {
             time.execute(() -> {
-                if (!dead && !suspended) {
+                if (suspended) {
+                    deferred.add(task);
+                } else if (!dead) {
                     task.run();
                 }
             });
