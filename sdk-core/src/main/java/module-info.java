@@ -64,5 +64,6 @@ module io.guildkit.core {
             io.guildkit.invites,
             io.guildkit.applications,
             io.guildkit.webhooks,
+            io.guildkit.redis,
             io.guildkit;
 }

@@ -20,6 +20,7 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import okhttp3.OkHttpClient;
@@ -31,6 +32,7 @@ import okhttp3.OkHttpClient;
  */
 public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     private final ClientSettingsBuilder settings;
+    private Optional<Fleet> fleet = Optional.empty();
 
     /**
      * Creates a builder, for subclasses.
@@ -52,7 +54,18 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @throws IllegalArgumentException if the address is of another machine and not encrypted
      */
     protected final ApiClient connect() {
-        return HttpApiClient.create(settings.build());
+        ClientSettings own = settings.build();
+        return HttpApiClient.create(fleet.map(shared -> shared(own, shared)).orElse(own));
+    }
+
+    private static ClientSettings shared(ClientSettings own, Fleet fleet) {
+        return new ClientSettingsBuilder()
+                .from(own)
+                .rateLimiters(fleet.rateLimiters())
+                .invalidRequests(fleet.invalidRequests())
+                .secondFactorSharing(fleet.secondFactors(own.baseUrl()))
+                .fingerprint(fleet.fingerprint(own.baseUrl(), own.fingerprint()))
+                .build();
     }
 
     /**
@@ -170,6 +183,18 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      */
     public B rateLimiters(RateLimiter.Factory factory) {
         settings.rateLimiters(factory);
+        return self();
+    }
+
+    /**
+     * Shares limits with other processes, for instance through Redis. Replaces {@link #rateLimiters}, and adds to the client's own
+     * count of invalid requests.
+     *
+     * @param fleet the processes that share; it is not closed with the client
+     * @return this
+     */
+    public B fleet(Fleet fleet) {
+        this.fleet = Optional.of(fleet);
         return self();
     }
 

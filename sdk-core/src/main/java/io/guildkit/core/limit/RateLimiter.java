@@ -94,7 +94,29 @@ public interface RateLimiter {
          *
          * @return a new limiter
          */
-        RateLimiter standard();
+        default RateLimiter standard() {
+            return standard(1, List.of(), 0);
+        }
+
+        /**
+         * Creates the standard limiter for one of several processes that share limits and can't reach each other. It keeps to a
+         * share of each limit, and to at least one request in the limit's time.
+         *
+         * @param share above 0, and at most 1 for a limiter that has all limits to itself
+         * @param known what is already known of buckets, for example by the {@linkplain #snapshot() snapshot} of another limiter
+         * @param sent how many requests this process has sent lately, within the time of the policy's own limit; until that time has
+         *     passed, they count towards the share of the limit
+         * @return a new limiter
+         * @throws IllegalArgumentException if the share is out of range
+         */
+        RateLimiter standard(double share, List<Bucket> known, int sent);
+
+        /**
+         * Returns the address of the service, to tell services apart.
+         *
+         * @return the base URL of the client
+         */
+        String service();
     }
 
     /**
@@ -119,6 +141,18 @@ public interface RateLimiter {
      * client's own stays.
      */
     void lift();
+
+    /**
+     * Is notified that the service does not know a webhook any more. A limiter that shares its knowledge fails later requests of
+     * this webhook with {@link io.guildkit.core.error.NotFoundException}, in all processes. The client remembers the webhooks of its
+     * own process itself.
+     *
+     * @param major the values of the webhook's major parameters, as in {@link Request#major()}
+     */
+    default void webhookGone(String major) {}
+
+    /** Forgets which webhooks are gone, so that the requests of all of them are sent again. */
+    default void forgetGoneWebhooks() {}
 
     /** Is notified that the principal has signed in or out, so that its requests may count towards other limits. */
     default void credentialsChanged() {}

@@ -2,6 +2,7 @@ package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Instant;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ public final class Breaker {
     private static final long NEVER = -1;
 
     private final Clocks clocks;
+    private final InvalidRequests ofAddress;
     private final int limit;
     private final long window;
     private final ReentrantLock lock = new ReentrantLock();
@@ -32,7 +34,13 @@ public final class Breaker {
     /** When it closes again; each request reads it without the lock. */
     private volatile long openUntil = NEVER;
 
-    public Breaker(Clocks clocks, RateLimitPolicy policy) {
+    /**
+     * Creates a closed breaker.
+     *
+     * @param ofAddress counts the responses of other processes, too
+     */
+    public Breaker(Clocks clocks, RateLimitPolicy policy, InvalidRequests ofAddress) {
+        this.ofAddress = ofAddress;
         this.clocks = clocks;
         this.limit = policy.maxInvalid();
         this.window = Deadline.bounded(policy.invalidWindow()).toNanos();
@@ -40,8 +48,9 @@ public final class Breaker {
 
     /** Returns when the breaker closes; empty if it is closed. */
     public Optional<Instant> openUntil() {
-        long until = openUntil;
-        return until != NEVER && clocks.now() < until ? Optional.of(clocks.instantAt(until)) : Optional.empty();
+        long now = clocks.now();
+        long until = Math.max(openUntil, now + ofAddress.openFor().toNanos());
+        return now < until ? Optional.of(clocks.instantAt(until)) : Optional.empty();
     }
 
     /** Forgets the invalid responses, so that requests are sent again. */
@@ -53,6 +62,7 @@ public final class Breaker {
         } finally {
             lock.unlock();
         }
+        ofAddress.reset();
     }
 
     /**
@@ -64,6 +74,7 @@ public final class Breaker {
     public void refused(int status, boolean shared) {
         if (status == UNAUTHORIZED || status == FORBIDDEN || (status == TOO_MANY_REQUESTS && !shared)) {
             count(clocks.now());
+            ofAddress.count();
         }
     }
 

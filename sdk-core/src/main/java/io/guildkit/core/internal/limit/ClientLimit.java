@@ -14,11 +14,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClientLimit {
     private final RateLimitPolicy.@Nullable Rate rate;
+    private final int places;
     private final Queue<Long> freeAt = new ArrayDeque<>();
     private int inFlight;
 
-    ClientLimit(Optional<RateLimitPolicy.Rate> rate) {
+    ClientLimit(Optional<RateLimitPolicy.Rate> rate, Share share) {
         this.rate = rate.orElse(null);
+        this.places = rate.map(limit -> share.of(limit.requests())).orElse(0);
+    }
+
+    /** Takes places for requests that were sent before. */
+    void sent(int requests, long now) {
+        for (int i = 0; rate != null && i < Math.min(requests, places); i++) {
+            freeAt.add(now + rate.per().toNanos());
+        }
     }
 
     boolean admits(long now) {
@@ -28,7 +37,7 @@ final class ClientLimit {
         for (Long first = freeAt.peek(); first != null && first <= now; first = freeAt.peek()) {
             freeAt.remove();
         }
-        return inFlight + freeAt.size() < rate.requests();
+        return inFlight + freeAt.size() < places;
     }
 
     void enter() {

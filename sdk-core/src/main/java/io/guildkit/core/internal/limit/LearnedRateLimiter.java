@@ -41,6 +41,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private final Sleeper sleeper;
     private final ClientLimit clientLimit;
     private final long maxPause;
+    private final Share share;
     private Congestion congestion = Congestion.startingWith(START);
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -69,10 +70,39 @@ public final class LearnedRateLimiter implements RateLimiter {
     private long timerAt = RateBucket.NEVER;
 
     public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
+        this(clocks, sleeper, policy, 1, List.of(), 0);
+    }
+
+    /**
+     * Creates a limiter that keeps to a part of all limits.
+     *
+     * @param part above 0, at most 1
+     * @param known what is known of buckets from elsewhere
+     * @param sent how many requests count towards the client's own limit already
+     */
+    public LearnedRateLimiter(
+            Clocks clocks, Sleeper sleeper, RateLimitPolicy policy, double part, List<Bucket> known, int sent) {
+        this.share = new Share(part);
         this.clocks = clocks;
         this.sleeper = sleeper;
-        this.clientLimit = new ClientLimit(policy.global());
+        this.clientLimit = new ClientLimit(policy.global(), share);
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
+        clientLimit.sent(sent, clocks.now());
+        known.forEach(this::learn);
+    }
+
+    private void learn(Bucket known) {
+        RateBucket.Key key = new RateBucket.Key(known.name(), known.major());
+        boolean named = !known.routes().contains(known.name());
+        RateBucket bucket = new RateBucket(key, named, maxPause, share);
+        bucket.known(known, clocks);
+        buckets.put(key, bucket);
+        for (String name : known.routes()) {
+            RouteState route = new RouteState(new RateBucket.Key(name, known.major()), bucket);
+            bucket.routes.add(route);
+            routes.put(route.key, route);
+            siblings.put(name, bucket);
+        }
     }
 
     @Override
@@ -132,7 +162,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private RateBucket guess(RateBucket.Key route) {
         RateBucket sibling = siblings.get(route.name());
         if (sibling == null) {
-            return bucketOf(route, key -> new RateBucket(key, false, maxPause));
+            return bucketOf(route, key -> new RateBucket(key, false, maxPause, share));
         }
         String name = sibling.name();
         return bucketOf(
@@ -156,7 +186,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             buckets.put(key, bucket);
             return;
         }
-        bucket.move(route, bucketOf(key, unseen -> new RateBucket(unseen, true, maxPause)));
+        bucket.move(route, bucketOf(key, unseen -> new RateBucket(unseen, true, maxPause, share)));
         if (bucket.routes.isEmpty()) {
             buckets.remove(bucket.key());
         } else {

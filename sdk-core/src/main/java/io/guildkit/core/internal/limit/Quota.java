@@ -21,6 +21,7 @@ final class Quota {
     private static final long NEVER = RateBucket.NEVER;
 
     private final long maxPause;
+    private final Share share;
     private int limit = UNKNOWN;
     private int remaining;
 
@@ -33,16 +34,27 @@ final class Quota {
     private long probeAt = NEVER;
     private boolean probing;
 
-    Quota(long maxPause) {
+    Quota(long maxPause, Share share) {
         this.maxPause = maxPause;
+        this.share = share;
     }
 
     /** Begins full, with the limit and the window of another bucket. */
     Quota(Quota sibling) {
-        this(sibling.maxPause);
+        this(sibling.maxPause, sibling.share);
         limit = sibling.limit;
         window = sibling.window;
-        remaining = limit;
+        remaining = share.of(limit);
+    }
+
+    /** Takes what is known from elsewhere: a limit, the requests that remain of it in all, and the time until they are back. */
+    void known(int knownLimit, int left, long untilReset, long now) {
+        limit = knownLimit;
+        remaining = untilReset > 0 ? Math.min(share.of(limit), share.of(left)) : share.of(limit);
+        probeAt = now + maxPause;
+        if (untilReset > 0) {
+            begin(left, now + untilReset, untilReset);
+        }
     }
 
     boolean isKnown() {
@@ -62,7 +74,7 @@ final class Quota {
         if (isReset(now)) {
             refilledAt = now;
             resetAt = NEVER;
-            remaining = Math.max(0, limit - inFlight);
+            remaining = Math.max(0, share.of(limit) - inFlight);
             if (limit == 0) {
                 probeAt = now;
             }
@@ -96,7 +108,7 @@ final class Quota {
             remaining++; // it was counted before the refill
         }
         limit = toldLimit;
-        remaining = Math.max(0, Math.min(remaining, limit));
+        remaining = Math.max(0, Math.min(remaining, share.of(limit)));
         probeAt = now + maxPause;
         probing = false;
     }
@@ -133,7 +145,7 @@ final class Quota {
 
     /** Requests in flight are counted elsewhere, as it turned out. */
     void giveBack(int requests) {
-        remaining = Math.min(limit, remaining + requests);
+        remaining = Math.min(share.of(limit), remaining + requests);
     }
 
     /** Requests in flight are counted here, as it turned out. */
@@ -174,7 +186,7 @@ final class Quota {
         if (probeAt < resetAt) {
             return probeAt;
         }
-        return resetAt + behind / Math.max(1, limit) * Math.min(window, maxPause);
+        return resetAt + behind / Math.max(1, share.of(limit)) * Math.min(window, maxPause);
     }
 
     boolean isEmpty() {
@@ -194,7 +206,7 @@ final class Quota {
         if (!isKnown()) {
             return OptionalInt.empty();
         }
-        return OptionalInt.of(Math.max(0, isReset(now) ? limit - inFlight : remaining));
+        return OptionalInt.of(Math.max(0, isReset(now) ? share.of(limit) - inFlight : remaining));
     }
 
     Optional<Instant> resetAt(Clocks clocks, long now) {

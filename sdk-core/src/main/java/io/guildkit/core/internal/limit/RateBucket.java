@@ -69,10 +69,10 @@ final class RateBucket {
     }
 
     /** Creates a bucket of which nothing is known. Its first request goes alone, and the response tells the limit. */
-    RateBucket(Key key, boolean named, long maxPause) {
+    RateBucket(Key key, boolean named, long maxPause, Share share) {
         this.key = key;
         this.named = named;
-        this.quota = new Quota(maxPause);
+        this.quota = new Quota(maxPause, share);
         this.congestion = Congestion.learning(START);
         this.learning = true;
     }
@@ -87,6 +87,23 @@ final class RateBucket {
         if (quota.isKnown()) {
             congestion.lift();
         }
+    }
+
+    /** Takes what is known from elsewhere. */
+    void known(RateLimiter.Bucket bucket, Clocks clocks) {
+        long now = clocks.now();
+        bucket.limit().ifPresent(limit -> {
+            long untilReset = bucket.resetAt()
+                    .map(at -> Duration.between(clocks.instant(), at).toNanos())
+                    .orElse(0L);
+            quota.known(limit, bucket.remaining().orElse(limit), untilReset, now);
+            congestion.lift();
+            learning = false;
+        });
+        bucket.blockedUntil()
+                .ifPresent(
+                        at -> block(now + Duration.between(clocks.instant(), at).toNanos()));
+        usedAt = now;
     }
 
     /** Whether a request may go right now. */

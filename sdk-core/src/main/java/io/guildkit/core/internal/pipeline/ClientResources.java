@@ -18,6 +18,7 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
@@ -37,7 +38,7 @@ final class ClientResources {
     final ServiceClock serviceClock = new ServiceClock();
     final Breaker breaker;
     final Step breakerStep;
-    final GoneWebhooks goneWebhooks = new GoneWebhooks();
+    final GoneWebhooks goneWebhooks;
 
     ClientResources(ClientSettings settings) {
         this.settings = settings;
@@ -49,8 +50,10 @@ final class ClientResources {
         this.transport = new Transport(settings, limits, clocks);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
+        this.goneWebhooks = new GoneWebhooks(webhookLimiter);
         this.refusalWaits = new RefusalWaits(sleeper);
-        this.breaker = new Breaker(clocks, settings.rateLimitPolicy());
+        this.breaker = new Breaker(
+                clocks, settings.rateLimitPolicy(), settings.invalidRequests().create(settings.rateLimitPolicy()));
         this.breakerStep = new BreakerStep(breaker, settings.rateLimitPolicy().maxInvalid());
     }
 
@@ -65,6 +68,7 @@ final class ClientResources {
                         settings.clock(),
                         settings.monotonicClock(),
                         sleeper,
+                        settings.baseUrl(),
                         clocks));
     }
 
@@ -75,11 +79,12 @@ final class ClientResources {
             InstantSource clock,
             LongSupplier monotonicClock,
             Sleeper sleeper,
+            String service,
             Clocks clocks)
             implements RateLimiter.Context {
         @Override
-        public RateLimiter standard() {
-            return new LearnedRateLimiter(clocks, sleeper, policy);
+        public RateLimiter standard(double share, List<RateLimiter.Bucket> known, int sent) {
+            return new LearnedRateLimiter(clocks, sleeper, policy, share, known, sent);
         }
     }
 
@@ -89,6 +94,7 @@ final class ClientResources {
                 settings.secondFactorHandler(),
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
+                settings.secondFactorSharing(),
                 settings.executor().orElse(this::onUrgentThread), // calls wait for handlers, so they are not queued
                 this::onUrgentThread,
                 timer,

@@ -3,6 +3,8 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
+import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +16,7 @@ final class GoneWebhooks {
     private static final int MAX = 1_000;
     private static final int MAX_MESSAGE = 300;
 
+    private final RateLimiter limiter;
     private final ReentrantLock lock = new ReentrantLock();
 
     /** The service's refusal, without the rest of the response: there may be many of them, for as long as the client lives. */
@@ -38,6 +41,15 @@ final class GoneWebhooks {
             return size() > MAX;
         }
     };
+
+    /**
+     * Begins with none.
+     *
+     * @param limiter is notified, because it may share its knowledge with other processes
+     */
+    GoneWebhooks(RateLimiter limiter) {
+        this.limiter = limiter;
+    }
 
     private Optional<Refusal> refusal(String webhook) {
         lock.lock();
@@ -65,6 +77,7 @@ final class GoneWebhooks {
         } finally {
             lock.unlock();
         }
+        limiter.forgetGoneWebhooks();
     }
 
     /** Refuses calls of webhooks that are gone. */
@@ -83,6 +96,7 @@ final class GoneWebhooks {
                 if (reply instanceof Reply.Refusal refusal
                         && refusal.error().code().equals(ErrorCode.UNKNOWN_WEBHOOK)) {
                     remember(state.call.major(), Refusal.of(refusal.error()));
+                    Listeners.tell("RateLimiter", () -> limiter.webhookGone(state.call.major()));
                 }
                 return Verdict.ACCEPT;
             }

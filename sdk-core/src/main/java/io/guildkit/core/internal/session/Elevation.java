@@ -3,12 +3,14 @@ package io.guildkit.core.internal.session;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.internal.util.Timer;
 import io.guildkit.core.model.MfaMethod;
 import io.guildkit.core.model.MfaProof;
@@ -97,6 +99,7 @@ public final class Elevation {
      * @param handler asks the user; empty if there is none
      * @param limit how long a prompt may take
      * @param cooldown for how long there is no prompt after one has failed
+     * @param sharing decides which of several processes asks
      * @param handlers runs the handler
      * @param urgent runs tasks that must not be queued
      */
@@ -104,6 +107,7 @@ public final class Elevation {
             Optional<SecondFactorHandler> handler,
             Duration limit,
             Duration cooldown,
+            SecondFactorSharing sharing,
             Executor handlers,
             Executor urgent,
             Timer timer,
@@ -276,6 +280,9 @@ public final class Elevation {
 
         private volatile @Nullable CompletionStage<SecondFactorAnswer> answer;
 
+        /** The turn to ask among several processes; null until it is this process's. Guarded by the lock. */
+        private SecondFactorSharing.@Nullable Asking turn;
+
         /** Guarded by the lock. */
         private boolean ended;
 
@@ -292,8 +299,58 @@ public final class Elevation {
             this.question = question;
         }
 
-        /** Asks on the client's executor. */
+        /** Asks the user, unless another process does. */
         void begin() {
+            String token = demand.identity().accountToken().orElseThrow();
+            CompletionStage<SecondFactorSharing.Turn> decided;
+            try {
+                decided = prompting.sharing().turn(token, demand.refused());
+            } catch (RuntimeException e) { // the sharing may be the user's
+                decided = CompletableFuture.failedFuture(e);
+            }
+            CompletionStage<SecondFactorSharing.Turn> waiting = decided;
+            var unused = result.whenComplete((done, failure) -> {
+                if (waiting instanceof CompletableFuture<SecondFactorSharing.Turn> open) {
+                    open.cancel(false); // the prompt has timed out meanwhile
+                }
+            });
+            var unusedToo = waiting.handle((given, failure) -> {
+                act(given, token);
+                return true;
+            });
+        }
+
+        /** Does what the processes have decided. Without a decision, this process asks. */
+        private void act(SecondFactorSharing.@Nullable Turn given, String token) {
+            if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
+                remember(proven.proof(), token);
+                end(null);
+                question.complete(null);
+            } else if (given instanceof SecondFactorSharing.Failed failed) {
+                end(new Failed(failed.gaveUp(), "another process has asked without success", null));
+                question.complete(null);
+            } else if (!(given instanceof SecondFactorSharing.Asking asking)) {
+                askOnExecutor();
+            } else if (take(asking)) {
+                askOnExecutor();
+            } else {
+                Listeners.tell("SecondFactorSharing", asking::released);
+                question.complete(null);
+            }
+        }
+
+        /** Takes the turn, unless the prompt has ended. */
+        private boolean take(SecondFactorSharing.Asking asking) {
+            lock.lock();
+            try {
+                turn = ended ? null : asking;
+                return !ended;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private void askOnExecutor() {
             try {
                 prompting.handlers().execute(() -> ask(1, Optional.empty()));
             } catch (RuntimeException e) {
@@ -381,6 +438,8 @@ public final class Elevation {
 
         /** Ends the prompt, unless it has ended. Later demands share a failure for the time of the cooldown. */
         private void end(@Nullable Failed failure) {
+            SecondFactorSharing.Asking taken;
+            Optional<String> proof;
             lock.lock();
             try {
                 if (ended) {
@@ -389,6 +448,8 @@ public final class Elevation {
                 ended = true;
                 Account account = account(demand.identity().accountToken().orElseThrow());
                 account.prompt = Optional.empty();
+                taken = turn;
+                proof = account.proof(prompting.clocks().now());
                 if (failure != null) {
                     account.failure = Optional.of(failure);
                     account.failureEnds = prompting.clocks().now()
@@ -397,10 +458,23 @@ public final class Elevation {
             } finally {
                 lock.unlock();
             }
+            if (taken != null) {
+                Listeners.tell("SecondFactorSharing", () -> share(taken, proof, failure));
+            }
             if (failure == null) {
                 result.complete(null);
             } else {
                 result.completeExceptionally(failure);
+            }
+        }
+
+        private void share(SecondFactorSharing.Asking taken, Optional<String> proof, @Nullable Failed failure) {
+            if (failure != null) {
+                taken.failed(failure.isGivenUp(), Deadline.bounded(prompting.cooldown()));
+            } else if (proof.isPresent()) {
+                taken.proven(proof.get());
+            } else {
+                taken.released(); // the account has signed out meanwhile
             }
         }
     }

@@ -7,10 +7,12 @@ import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.internal.style.SettingsStyle;
+import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
@@ -66,6 +68,12 @@ public abstract class ClientSettings {
         return PROMPT_COOLDOWN;
     }
 
+    /** Returns what decides which of several processes asks for a second factor. */
+    @Value.Default
+    public SecondFactorSharing secondFactorSharing() {
+        return SecondFactorSharing.none();
+    }
+
     @Value.Default
     public Timeouts timeouts() {
         return Timeouts.standard();
@@ -84,6 +92,12 @@ public abstract class ClientSettings {
     @Value.Default
     public RateLimiter.Factory rateLimiters() {
         return RateLimiter.Context::standard;
+    }
+
+    /** Returns what counts the invalid requests of all processes that share the address. */
+    @Value.Default
+    public InvalidRequests.Factory invalidRequests() {
+        return policy -> InvalidRequests.unshared();
     }
 
     /** Returns the user's executor for futures and handlers; empty for the client's own threads. */

@@ -769,4 +769,68 @@ class LearnedRateLimiterTest {
                 .content()
                 .isEqualToNormalizingNewlines(RateLimitSimulation.chart(results));
     }
+
+    private LearnedRateLimiter partOf(LearnedRateLimiter other, RateLimitPolicy policy, int sent) {
+        return new LearnedRateLimiter(time.clocks(), time, policy, 0.5, other.snapshot(), sent);
+    }
+
+    @Test
+    void keepsToAShareOfABucketThatIsKnown() {
+        ask().getNow(null).answered(told("b", 6, 4, 10));
+        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
+        assertThat(bucket().name()).isEqualTo("b");
+        List<CompletableFuture<Permit>> all = ask(7);
+        assertThat(admitted(all)).as("half of the four that are left").isEqualTo(2);
+        all.stream().limit(2).forEach(permit -> permit.getNow(null).answered(silent()));
+        time.pass(Duration.ofSeconds(10));
+        assertThat(admitted(all)).as("half of the next window").isEqualTo(2 + 3);
+    }
+
+    @Test
+    void keepsToAShareOfABucketThatItLearns() {
+        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
+        ask().getNow(null).answered(told("b", 6, 5, 10));
+        assertThat(admitted(ask(7))).isEqualTo(3);
+    }
+
+    @Test
+    void takesAtLeastOneRequestOfASmallLimit() {
+        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
+        ask().getNow(null).answered(told("b", 1, 0, 10));
+        List<CompletableFuture<Permit>> all = ask(2);
+        time.pass(Duration.ofSeconds(10));
+        assertThat(admitted(all)).isEqualTo(1);
+    }
+
+    @Test
+    void keepsAWaitThatAnotherLimiterKnows() {
+        ask().getNow(null).answered(refused(60, false));
+        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
+        CompletableFuture<Permit> next = ask();
+        time.pass(Duration.ofSeconds(60).minusMillis(1));
+        assertThat(next).isNotDone();
+        time.pass(Duration.ofMillis(1));
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void keepsToAShareOfItsOwnLimitWithWhatWasSentBefore() {
+        limiter = partOf(limiter, RateLimitPolicy.standard().withGlobal(8, Duration.ofSeconds(1)), 3);
+        List<CompletableFuture<Permit>> all = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            all.add(ask(POST, Integer.toString(i), LONG));
+        }
+        assertThat(admitted(all)).as("half of eight, less three").isEqualTo(1);
+        time.pass(Duration.ofSeconds(1));
+        assertThat(admitted(all)).as("one is in flight").isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "-0.5", "1.01", "NaN"})
+    void refusesSharesThatAreNoPart(double share) {
+        assertThatThrownBy(() ->
+                        new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard(), share, List.of(), 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("share must be above 0 and at most 1");
+    }
 }

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
@@ -179,7 +180,7 @@ public final class RateLimitSimulation {
                 .map(own -> RateLimitPolicy.standard().withGlobal(own, Duration.ofSeconds(1)))
                 .orElse(RateLimitPolicy.standard());
         this.limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        this.breaker = new Breaker(time.clocks(), policy);
+        this.breaker = new Breaker(time.clocks(), policy, InvalidRequests.unshared());
         this.got = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }

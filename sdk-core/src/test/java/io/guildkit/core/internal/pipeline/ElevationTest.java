@@ -11,6 +11,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
@@ -29,7 +30,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -53,6 +56,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Demands for a second factor, and how they are met. */
 class ElevationTest {
     private static final Route SENSITIVE = Route.post("/sensitive").account();
+    private static final SecondFactorHandler GIVES_UP =
+            challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
 
     @RegisterExtension
     final Pipeline pipeline = new Pipeline();
@@ -693,5 +698,94 @@ class ElevationTest {
                 .doesNotContain("canary");
         assertThat(SmsSendRequest.builder().ticket("canary-ticket").build().toString())
                 .doesNotContain("canary");
+    }
+
+    /** Shares with a process that does not exist, and records what it is told. */
+    private static final class Sharing implements SecondFactorSharing, SecondFactorSharing.Asking {
+        final List<String> events = new CopyOnWriteArrayList<>();
+        volatile CompletableFuture<Turn> next = CompletableFuture.completedFuture(this);
+
+        @Override
+        public CompletionStage<Turn> turn(String token, Optional<String> refused) {
+            events.add("turn " + refused.orElse("none"));
+            return next;
+        }
+
+        @Override
+        public void proven(String proof) {
+            events.add("proven " + proof);
+        }
+
+        @Override
+        public void failed(boolean gaveUp, Duration cooldown) {
+            events.add("failed " + gaveUp + " " + cooldown);
+        }
+
+        @Override
+        public void released() {
+            events.add("released");
+        }
+    }
+
+    private HttpApiClient sharing(Sharing sharing, SecondFactorHandler handler) {
+        return pipeline.open(builder(handler).secondFactorSharing(sharing));
+    }
+
+    @Test
+    void givesTheProofToOtherProcesses() {
+        Sharing sharing = new Sharing();
+        sensitive(sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE)))
+                .send();
+        assertThat(sharing.events).containsExactly("turn none", "proven canary-jwt-1");
+    }
+
+    @Test
+    void usesTheProofOfAnotherProcessWithoutAPrompt() {
+        Sharing sharing = new Sharing();
+        server.valid.add("canary-shared");
+        sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Proven("canary-shared"));
+        sensitive(sharing(sharing, GIVES_UP)).send();
+        assertThat(proof(1)).isEqualTo("canary-shared");
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void sharesTheFailureOfAnotherProcess() {
+        Sharing sharing = new Sharing();
+        sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Failed(true));
+        HttpApiClient core = sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE));
+        assertThatThrownBy(() -> sensitive(core).send())
+                .isInstanceOf(ElevationRequiredException.class)
+                .hasMessageContaining("another process has asked without success");
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void tellsOtherProcessesThatTheUserGaveUp() {
+        Sharing sharing = new Sharing();
+        HttpApiClient core = sharing(sharing, GIVES_UP);
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
+        assertThat(sharing.events).containsExactly("turn none", "failed true PT30S");
+    }
+
+    @Test
+    void asksOnItsOwnIfTheOtherProcessesCannotBeReached() {
+        Sharing sharing = new Sharing();
+        sharing.next = CompletableFuture.failedFuture(new IllegalStateException("gone"));
+        sensitive(sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE)))
+                .send();
+        assertThat(prompts).hasSize(1);
+    }
+
+    @Test
+    void withdrawsFromTheQueueWhenThePromptTakesTooLong() {
+        Sharing sharing = new Sharing();
+        sharing.next = new CompletableFuture<>();
+        HttpApiClient core = pipeline.open(builder(GIVES_UP)
+                .secondFactorSharing(sharing)
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(50))));
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
+        assertThatThrownBy(() -> sharing.next.get(60, TimeUnit.SECONDS)).isInstanceOf(CancellationException.class);
+        assertThat(prompts).isEmpty();
     }
 }

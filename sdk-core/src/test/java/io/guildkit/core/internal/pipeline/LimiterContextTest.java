@@ -1,14 +1,21 @@
 package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
+import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -16,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -58,6 +66,16 @@ class LimiterContextTest {
         }
 
         @Override
+        public void webhookGone(String major) {
+            events.add("gone " + major);
+        }
+
+        @Override
+        public void forgetGoneWebhooks() {
+            events.add("forgotten");
+        }
+
+        @Override
         public void credentialsChanged() {
             events.add("changed " + context.party());
         }
@@ -85,6 +103,7 @@ class LimiterContextTest {
         assertThat(principal.clock()).isSameAs(pipeline.clock);
         assertThat(principal.monotonicClock().getAsLong()).isEqualTo(pipeline.clock.nanoTime());
         assertThat(principal.sleeper()).isSameAs(pipeline.clock);
+        assertThat(principal.service()).isEqualTo(pipeline.url());
         assertThat(context(Party.ADDRESS).policy()).isEqualTo(POLICY);
         assertThat(context(Party.ADDRESS).credentials()).isEqualTo(Credentials.none());
         assertThat(context(Party.WEBHOOKS).policy().global()).isEmpty();
@@ -126,5 +145,52 @@ class LimiterContextTest {
         events.clear();
         core.close();
         assertThat(events).containsExactlyInAnyOrder("closed PRINCIPAL", "closed ADDRESS", "closed WEBHOOKS");
+    }
+
+    @Test
+    void aLimiterIsNotifiedOfGoneWebhooksAndSeesNoToken() {
+        Route execute = Route.post("/webhooks/{webhook.id}/{webhook.token}")
+                .secret("webhook.token")
+                .major("webhook.id", "webhook.token")
+                .webhookToken();
+        pipeline.answerAll(Pipeline.json(404, "{\"code\":10015}"));
+        HttpApiClient core = pipeline.open(settings());
+        assertThatThrownBy(() ->
+                        core.call(execute, "1", "s3cret").returns(Company.CODEC).send())
+                .isInstanceOf(NotFoundException.class);
+        core.rateLimits().forgetGoneWebhooks();
+        assertThat(events).hasSize(2).last().isEqualTo("forgotten");
+        assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
+    }
+
+    @Test
+    void stopsWhenTheProcessesOfTheAddressHaveGotTooManyInvalidResponses() {
+        AtomicInteger counted = new AtomicInteger();
+        AtomicInteger minutes = new AtomicInteger();
+        InvalidRequests ofAddress = new InvalidRequests() {
+            @Override
+            public void count() {
+                counted.incrementAndGet();
+            }
+
+            @Override
+            public Duration openFor() {
+                return Duration.ofMinutes(minutes.get());
+            }
+
+            @Override
+            public void reset() {
+                minutes.set(0);
+            }
+        };
+        pipeline.answerAll(Pipeline.json(403, ""));
+        HttpApiClient core = pipeline.open(
+                settings().rateLimitPolicy(RateLimitPolicy.standard()).invalidRequests(policy -> ofAddress));
+        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(ForbiddenException.class);
+        assertThat(counted).hasValue(1);
+        minutes.set(3);
+        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(BreakerOpenException.class);
+        core.rateLimits().lift();
+        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(ForbiddenException.class);
     }
 }

@@ -1,0 +1,305 @@
+package io.guildkit.redis;
+
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.client.Fleet;
+import io.guildkit.core.limit.InvalidRequests;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.redis.internal.FleetParts;
+import io.guildkit.redis.internal.JedisRedis;
+import io.guildkit.redis.internal.Keys;
+import io.guildkit.redis.internal.Link;
+import io.guildkit.redis.internal.Redis;
+import io.guildkit.redis.internal.Vault;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisClusterClient;
+
+/**
+ * The processes that share limits through Redis 6.2 or later, or Valkey.
+ *
+ * <pre>{@code
+ * RedisFleet fleet = RedisFleet.connect("redis://localhost:6379");
+ * GuildkitClient client = GuildkitClient.builder(url).fleet(fleet).build();
+ * }</pre>
+ *
+ * <p>All processes of a fleet need the same name, the same secret and the same rate-limit policy. Their clocks may differ: Redis' clock
+ * counts.
+ *
+ * <p>No call fails because of Redis. If Redis is slow, gone or refuses commands, each process keeps to its share of the limits, and all
+ * return at the same moment. {@link #status()} shows which of the two is the case.
+ *
+ * <p>Thread-safe. An instance holds connections and up to six daemon threads until it is {@linkplain #close() closed}.
+ */
+public final class RedisFleet implements Fleet, AutoCloseable {
+    private final Link link;
+    private final FleetParts parts;
+
+    private RedisFleet(Builder builder) {
+        Keys keys = new Keys(builder.name, builder.secret);
+        Consumer<FleetStatus> listener = builder.listener;
+        this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed)));
+        this.parts = new FleetParts(
+                link,
+                builder.encryption.map(used -> new Vault(used.current(), used::find)),
+                builder.egress(),
+                builder.share);
+        link.open();
+    }
+
+    /**
+     * Joins the fleet with the standard settings.
+     *
+     * @param uri the address of Redis, such as {@code redis://localhost:6379} or {@code rediss://user:password@redis.example.com:6380}
+     * @return a new fleet, which must be closed; it connects in the background
+     * @throws IllegalArgumentException if the address is malformed
+     */
+    public static RedisFleet connect(String uri) {
+        return builder(uri).build();
+    }
+
+    /**
+     * Returns a builder for a fleet with connections of its own.
+     *
+     * @param uri the address of Redis
+     * @return a new builder
+     * @throws IllegalArgumentException if the address is malformed
+     */
+    public static Builder builder(String uri) {
+        URI address = URI.create(uri);
+        String scheme = Objects.requireNonNullElse(address.getScheme(), "");
+        if (address.getHost() == null || !(scheme.equals("redis") || scheme.equals("rediss"))) {
+            throw new IllegalArgumentException(
+                    "uri must be redis://host:port or rediss://host:port"); // it may hold a password
+        }
+        return new Builder(() -> new JedisRedis(client(address), true));
+    }
+
+    /**
+     * Returns a builder for a fleet on a client of your own. Its time limits apply: half a second is a good choice for each, because
+     * calls wait for Redis for that long before they go on without it.
+     *
+     * @param client is not closed with the fleet; its pool needs six connections
+     * @return a new builder
+     */
+    public static Builder builder(RedisClient client) {
+        Objects.requireNonNull(client, "client");
+        return new Builder(() -> new JedisRedis(client, false));
+    }
+
+    /**
+     * Returns a builder for a fleet on a cluster. Each account, bot or application has its keys in one slot; webhooks are spread over
+     * 256 slots.
+     *
+     * @param client is not closed with the fleet
+     * @return a new builder
+     */
+    public static Builder builder(RedisClusterClient client) {
+        Objects.requireNonNull(client, "client");
+        return new Builder(() -> new JedisRedis(client, false));
+    }
+
+    private static RedisClient client(URI address) {
+        int millis = (int) Builder.TIMEOUT.toMillis();
+        return RedisClient.builder()
+                .clientConfig(DefaultJedisClientConfig.builder(address)
+                        .connectionTimeoutMillis(millis)
+                        .socketTimeoutMillis(millis)
+                        .clientName("guildkit")
+                        .build())
+                .hostAndPort(address.getHost(), address.getPort() < 0 ? 6379 : address.getPort())
+                .build();
+    }
+
+    @Override
+    public RateLimiter.Factory rateLimiters() {
+        return parts::limiter;
+    }
+
+    @Override
+    public InvalidRequests.Factory invalidRequests() {
+        return parts::invalidRequests;
+    }
+
+    @Override
+    public FingerprintProvider fingerprint(String service, FingerprintProvider source) {
+        return parts.fingerprint(service, source);
+    }
+
+    @Override
+    public SecondFactorSharing secondFactors(String service) {
+        return parts.secondFactors(service);
+    }
+
+    /**
+     * Returns a store that keeps an account's token in Redis, encrypted with the fleet's {@linkplain Builder#encryption keys}. All
+     * processes use the token, and notice at once when one of them signs in or out.
+     *
+     * <ul>
+     *   <li>Each process keeps a copy in memory. A message replaces it when the token changes; without the message, it is read
+     *       again after five seconds.
+     *   <li>While Redis can't be used, {@code load} returns the copy. Without a copy it throws {@link IllegalStateException}.
+     *   <li>{@code save} and {@code clear} throw {@link IllegalStateException} if Redis can't be used; this process then keeps the
+     *       change for itself until it changes the token again.
+     *   <li>{@code load} throws {@link IllegalStateException} if the value was changed, copied from another key, or encrypted with a
+     *       key that is not known.
+     * </ul>
+     *
+     * @param account names the account, for example {@code main}; Redis contains only a hash of the name
+     * @return a store for {@link io.guildkit.core.auth.Credentials#account}
+     * @throws IllegalStateException if the fleet has no keys
+     */
+    public TokenStore tokenStore(String account) {
+        return parts.tokenStore(account);
+    }
+
+    /**
+     * Returns how this process takes part in the fleet at this moment.
+     *
+     * @return a snapshot
+     */
+    public FleetStatus status() {
+        return status(link);
+    }
+
+    private static FleetStatus status(Link link) {
+        FleetStatus.Mode mode = !link.isAttached()
+                ? FleetStatus.Mode.ALONE
+                : link.hasJoined() ? FleetStatus.Mode.SHARED : FleetStatus.Mode.CONNECTING;
+        return new FleetStatus(mode, link.processes(), link.failure(), link.commands());
+    }
+
+    /** Leaves the fleet and closes the connections that it has opened. Close the clients first. */
+    @Override
+    public void close() {
+        link.close();
+    }
+
+    /** Settings of a fleet. */
+    public static final class Builder {
+        private static final Duration TIMEOUT = Duration.ofMillis(500);
+
+        private final Supplier<Redis> redis;
+        private String name = "guildkit";
+        private Optional<byte[]> secret = Optional.empty();
+        private Optional<EncryptionKeys> encryption = Optional.empty();
+        private Optional<String> egress = Optional.empty();
+        private OptionalDouble share = OptionalDouble.empty();
+        private Consumer<FleetStatus> listener = status -> {};
+
+        private Builder(Supplier<Redis> redis) {
+            this.redis = redis;
+        }
+
+        /**
+         * Sets the name of the fleet, which begins all its keys. Fleets with different names share nothing.
+         *
+         * @param name letters, digits, hyphens, dots and underscores; {@code guildkit} by default
+         * @return this
+         * @throws IllegalArgumentException if the name is malformed
+         */
+        public Builder name(String name) {
+            if (!name.matches("[A-Za-z0-9._-]{1,64}")) {
+                throw new IllegalArgumentException(
+                        "name must be 1 to 64 letters, digits, hyphens, dots or underscores, but is \"" + name + "\"");
+            }
+            this.name = name;
+            return this;
+        }
+
+        /**
+         * Sets a secret from which the names of keys are computed. With it, nobody who can read the Redis can tell whether a guessed
+         * identifier, for example of a channel, is in use. Tokens are long enough to be safe without it.
+         *
+         * @param secret 32 random bytes or more, the same for all processes
+         * @return this
+         * @throws IllegalArgumentException if it is shorter
+         */
+        public Builder secret(byte[] secret) {
+            if (secret.length < 32) {
+                throw new IllegalArgumentException("secret must be at least 32 bytes long, but has " + secret.length);
+            }
+            this.secret = Optional.of(secret.clone());
+            return this;
+        }
+
+        /**
+         * Sets the keys that encrypt the values in Redis. Without keys, the processes share limits only: each fetches a fingerprint
+         * and asks for second factors on its own, and there is no token store.
+         *
+         * @param keys the keys, or {@link EncryptionKeys#unencrypted()}
+         * @return this
+         */
+        public Builder encryption(EncryptionKeys keys) {
+            this.encryption = Optional.of(keys);
+            return this;
+        }
+
+        /**
+         * Sets the name of the address from which this process reaches the service. The service counts requests without credentials
+         * and invalid requests for each address, so processes behind one address need one name.
+         *
+         * @param egress any name, such as {@code nat-1}; the machine's host name by default
+         * @return this
+         */
+        public Builder egress(String egress) {
+            this.egress = Optional.of(egress);
+            return this;
+        }
+
+        /**
+         * Sets the share of all limits that this process takes while Redis can't be used.
+         *
+         * @param share above 0, at most 1; by default one divided by the number of processes that were seen last
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder share(double share) {
+            if (!(share > 0 && share <= 1)) {
+                throw new IllegalArgumentException("share must be above 0 and at most 1, but is " + share);
+            }
+            this.share = OptionalDouble.of(share);
+            return this;
+        }
+
+        /**
+         * Sets a listener of changes between sharing limits and going on alone, for metrics and alarms.
+         *
+         * @param listener is called on the fleet's threads, and must not block
+         * @return this
+         */
+        public Builder listener(Consumer<FleetStatus> listener) {
+            this.listener = Objects.requireNonNull(listener, "listener");
+            return this;
+        }
+
+        private String egress() {
+            return egress.orElseGet(() -> {
+                try {
+                    return InetAddress.getLocalHost().getHostName();
+                } catch (UnknownHostException e) {
+                    return "localhost";
+                }
+            });
+        }
+
+        /**
+         * Joins the fleet. It connects in the background, so this succeeds while Redis can't be reached.
+         *
+         * @return a new fleet, which must be closed
+         */
+        public RedisFleet build() {
+            return new RedisFleet(this);
+        }
+    }
+}

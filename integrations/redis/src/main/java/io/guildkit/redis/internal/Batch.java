@@ -1,0 +1,69 @@
+package io.guildkit.redis.internal;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+
+/** The keys and arguments of one run of the limits' script. All keys are declared. */
+final class Batch {
+    private final Map<String, Integer> keys = new LinkedHashMap<>();
+    private final List<String> arguments = new ArrayList<>();
+    private OptionalLong moment = OptionalLong.empty();
+
+    Batch(String partyKey) {
+        keys.put(partyKey, 1);
+    }
+
+    /** Returns the moment from which this batch counts spans. All operations use the same, so that the script can compare them. */
+    long moment(LongSupplier clock) {
+        if (moment.isEmpty()) {
+            moment = OptionalLong.of(clock.getAsLong());
+        }
+        return moment.getAsLong();
+    }
+
+    Batch text(String value) {
+        arguments.add(value);
+        return this;
+    }
+
+    Batch number(long value) {
+        return text(Long.toString(value));
+    }
+
+    Batch flag(boolean value) {
+        return text(value ? "1" : "0");
+    }
+
+    /** Adds a time in microseconds, rounded up. */
+    Batch nanos(long nanos) {
+        return number(Math.floorDiv(nanos + 999, 1_000));
+    }
+
+    Batch duration(Optional<Duration> value) {
+        return value.isPresent() ? nanos(Nanos.of(value.get())) : number(-1);
+    }
+
+    Batch number(OptionalInt value) {
+        return number(value.orElse(-1));
+    }
+
+    /** Declares a key, and adds its number. */
+    Batch key(String key) {
+        return number(keys.computeIfAbsent(key, added -> keys.size() + 1));
+    }
+
+    List<String> keys() {
+        return List.copyOf(keys.keySet());
+    }
+
+    List<String> arguments() {
+        return arguments;
+    }
+}

@@ -1,0 +1,64 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.limit.InvalidRequests;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Creates what the clients of a process share with those of other processes. */
+public final class FleetParts {
+    private final Link link;
+    private final Optional<Vault> vault;
+    private final String egress;
+    private final OptionalDouble share;
+
+    /**
+     * Creates the parts on demand.
+     *
+     * @param vault empty if values must not be stored
+     * @param egress names the address of this process
+     * @param share the share of the limits without Redis; empty if it depends on the number of processes
+     */
+    public FleetParts(Link link, Optional<Vault> vault, String egress, OptionalDouble share) {
+        this.link = link;
+        this.vault = vault;
+        this.egress = egress;
+        this.share = share;
+    }
+
+    public RateLimiter limiter(RateLimiter.Context context) {
+        return new SharedRateLimiter(link, context, egress, this::share);
+    }
+
+    private double share(int processes) {
+        return share.orElse(1.0 / Math.max(1, processes));
+    }
+
+    public InvalidRequests invalidRequests(RateLimitPolicy policy) {
+        return new SharedInvalidRequests(link, egress, policy);
+    }
+
+    public FingerprintProvider fingerprint(String service, FingerprintProvider source) {
+        return vault.isPresent() ? new SharedFingerprint(link, vault.get(), service, source) : source;
+    }
+
+    /**
+     * Returns the store of an account's token.
+     *
+     * @throws IllegalStateException if values must not be stored
+     */
+    public TokenStore tokenStore(String account) {
+        Vault required = vault.orElseThrow(() -> new IllegalStateException(
+                "A token store needs keys: call encryption(EncryptionKeys.of(..)) on the fleet's builder, or"
+                        + " encryption(EncryptionKeys.unencrypted()) to store tokens unencrypted"));
+        return new SharedTokenStore(link, required, account, System::nanoTime);
+    }
+
+    public SecondFactorSharing secondFactors(String service) {
+        return vault.isPresent() ? new SharedPrompts(link, vault.get(), service) : SecondFactorSharing.none();
+    }
+}

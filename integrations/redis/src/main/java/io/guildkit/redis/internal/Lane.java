@@ -1,0 +1,165 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.limit.RateLimitPolicy;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Sends the operations on one party's limits, in order. While a batch is under way, further operations gather for the next one. So the
+ * number of commands stays small when there is much to do.
+ */
+final class Lane {
+    private static final Script LIMITS = Script.load("limits.lua");
+
+    /** Bounds the time for which one batch occupies Redis. */
+    private static final int MAX_OPERATIONS = 128;
+
+    /** How long an operation waits for company if nobody waits for it. */
+    private static final Duration PATIENCE = Duration.ofMillis(5);
+
+    /** The script keeps a party's state for longer than this after each batch. A state that is missing before has been lost. */
+    private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();
+
+    private final Link link;
+    private final String tag;
+    private final List<String> settings;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Queue<Operation> pending = new ArrayDeque<>();
+    private boolean running;
+    private boolean waking;
+    private long number;
+    private long usedAt;
+    private boolean used;
+
+    /**
+     * Creates a lane.
+     *
+     * @param tag the hash tag of the party's keys
+     */
+    Lane(Link link, String tag, RateLimitPolicy policy) {
+        this.link = link;
+        this.tag = tag;
+        Optional<RateLimitPolicy.Rate> own = policy.global();
+        this.settings = List.of(
+                own.map(rate -> Integer.toString(rate.requests())).orElse("0"),
+                own.map(rate -> Long.toString(micros(rate.per()))).orElse("0"),
+                Long.toString(micros(policy.maxPause())),
+                link.keys().channel());
+    }
+
+    private static long micros(Duration duration) {
+        return TimeUnit.NANOSECONDS.toMicros(Nanos.of(duration));
+    }
+
+    /** Returns the name of a key of this party. */
+    String key(String kind) {
+        return link.keys().key(tag, kind);
+    }
+
+    String hash(String text) {
+        return link.keys().hash(text);
+    }
+
+    /** Sends an operation as soon as possible. */
+    void submit(Operation operation) {
+        lock.lock();
+        try {
+            pending.add(operation);
+            start();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Sends an operation soon, together with others if there are any. */
+    void submitLater(Operation operation) {
+        lock.lock();
+        try {
+            pending.add(operation);
+            if (waking || running) {
+                return;
+            }
+            waking = true;
+        } finally {
+            lock.unlock();
+        }
+        link.schedule(PATIENCE, () -> {
+            lock.lock();
+            try {
+                waking = false;
+                start();
+            } finally {
+                lock.unlock();
+            }
+        });
+    }
+
+    private void start() {
+        if (!running && !pending.isEmpty()) {
+            running = true;
+            link.execute(this::work);
+        }
+    }
+
+    private void work() {
+        List<Operation> taken = take();
+        while (!taken.isEmpty()) {
+            send(taken);
+            taken = take();
+        }
+    }
+
+    /** Takes the operations of the next batch. Without any, the thread is released. */
+    private List<Operation> take() {
+        lock.lock();
+        try {
+            List<Operation> taken = new ArrayList<>();
+            while (!pending.isEmpty() && taken.size() < MAX_OPERATIONS) {
+                taken.add(pending.remove());
+            }
+            running = !taken.isEmpty();
+            return taken;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void send(List<Operation> taken) {
+        if (!link.isAttached()) {
+            taken.forEach(Operation::failed);
+            return;
+        }
+        Batch batch = new Batch(key("party"));
+        long now = System.nanoTime();
+        batch.text(link.process()).number(++number).flag(used && now - usedAt < REMEMBERED);
+        settings.forEach(batch::text);
+        List<Operation> written =
+                taken.stream().filter(operation -> operation.write(batch)).toList();
+        if (written.isEmpty()) {
+            return;
+        }
+        List<?> replies;
+        try {
+            replies = link.run(LIMITS, batch.keys(), batch.arguments());
+        } catch (RuntimeException e) { // the link reports it
+            written.forEach(Operation::failed);
+            return;
+        }
+        used = true;
+        usedAt = now;
+        if (replies.size() <= written.size()) {
+            link.lost(new IllegalStateException("a batch was sent twice"));
+            written.forEach(Operation::failed);
+            return;
+        }
+        for (int i = 0; i < written.size(); i++) {
+            written.get(i).replied((List<?>) replies.get(i + 1));
+        }
+    }
+}

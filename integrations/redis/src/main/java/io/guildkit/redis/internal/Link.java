@@ -1,0 +1,315 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.annotation.CanIgnoreReturnValue;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connection of one process to the fleet: its threads, its place in the list of processes, and whether Redis is in use.
+ *
+ * <p>The first command that fails takes Redis out of use. From then on the process tries to join again. Redis names the moment of the
+ * return, the same for all processes that join meanwhile, so that nobody still acts on its own when the others share again.
+ */
+public final class Link {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.redis");
+
+    private static final Script JOIN = Script.load("join.lua");
+
+    /** How often a process reports that it is alive, and how often it tries to join. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(1);
+
+    private static final Duration RETRY = Duration.ofMillis(200);
+
+    /** Nothing is sent for this long before and after the moment of the return. */
+    private static final Duration QUIET = Duration.ofMillis(75);
+
+    private final Redis redis;
+    private final Keys keys;
+    private final Workers workers;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final List<Member> members = new CopyOnWriteArrayList<>();
+    private final Set<Consumer<String>> listeners = ConcurrentHashMap.newKeySet();
+    private final Consumer<Link> observer;
+    private final String process = "p" + HexFormat.of().formatHex(random());
+    private final AtomicLong commands = new AtomicLong();
+
+    /** Grows with each return, so that leases of earlier times are not mistaken for present ones. */
+    private final AtomicInteger incarnation = new AtomicInteger();
+
+    private volatile boolean attached = true;
+    private volatile boolean everJoined;
+    private volatile boolean closed;
+    private volatile int processes = 1;
+    private volatile Optional<String> failure = Optional.empty();
+
+    /** Acts differently with and without Redis. The methods must not block. */
+    interface Member {
+        /** Redis is out of use. */
+        void detached();
+
+        /** Redis will be in use in a moment: nothing may be sent until then. */
+        void returning();
+
+        /** Redis is in use again. */
+        void attached();
+    }
+
+    /**
+     * Prepares a connection.
+     *
+     * @param observer is notified when Redis goes out of use or comes back
+     */
+    public Link(Redis redis, Keys keys, Consumer<Link> observer) {
+        this(redis, keys, observer, new DaemonThreads());
+    }
+
+    Link(Redis redis, Keys keys, Consumer<Link> observer, Workers workers) {
+        this.redis = redis;
+        this.keys = keys;
+        this.observer = observer;
+        this.workers = workers;
+    }
+
+    /** Opens the connection in the background. */
+    public void open() {
+        execute(this::beat);
+        workers.receive(this::listen);
+    }
+
+    private static byte[] random() {
+        byte[] bytes = new byte[6];
+        new SecureRandom().nextBytes(bytes);
+        return bytes;
+    }
+
+    public Keys keys() {
+        return keys;
+    }
+
+    /** Returns the name of this process in leases and queues. */
+    String process() {
+        return process + "." + incarnation.get();
+    }
+
+    /** Returns the name of this process, which stays the same. */
+    String member() {
+        return process;
+    }
+
+    public boolean isAttached() {
+        return attached;
+    }
+
+    /** Returns how many processes were seen lately, this one included. */
+    public int processes() {
+        return processes;
+    }
+
+    /** Returns why Redis is not in use. */
+    public Optional<String> failure() {
+        return attached ? Optional.empty() : failure;
+    }
+
+    /** Returns how many commands this process has sent. */
+    public long commands() {
+        return commands.get();
+    }
+
+    void add(Member member) {
+        members.add(member);
+        if (!attached) {
+            member.detached();
+        }
+    }
+
+    void remove(Member member) {
+        members.remove(member);
+    }
+
+    void addListener(Consumer<String> listener) {
+        listeners.add(listener);
+    }
+
+    void removeListener(Consumer<String> listener) {
+        listeners.remove(listener);
+    }
+
+    /**
+     * Runs a task that may block on one of the connection's threads.
+     *
+     * @return false after {@link #close}, when it never runs
+     */
+    @CanIgnoreReturnValue
+    boolean execute(Runnable task) {
+        return workers.execute(task);
+    }
+
+    void schedule(Duration wait, Runnable task) {
+        workers.schedule(wait, task);
+    }
+
+    /**
+     * Runs a script, and takes Redis out of use if that fails.
+     *
+     * @throws RuntimeException if it fails
+     */
+    List<?> run(Script script, List<String> keyNames, List<String> arguments) {
+        commands.incrementAndGet();
+        try {
+            return redis.run(script, keyNames, arguments);
+        } catch (RuntimeException e) {
+            lost(e);
+            throw e;
+        }
+    }
+
+    /** Takes Redis out of use, because what it has granted is not known. */
+    void lost(RuntimeException cause) {
+        lock.lock();
+        try {
+            failure = Optional.of(Failures.describe(cause));
+            if (!attached || closed) {
+                return;
+            }
+            attached = false;
+            incarnation.incrementAndGet();
+        } finally {
+            lock.unlock();
+        }
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "Redis is not in use: {0}. Limits are not shared until it is back.",
+                failure.orElse(""));
+        members.forEach(Member::detached);
+        observer.accept(this);
+        retry();
+    }
+
+    private void retry() {
+        schedule(RETRY, () -> execute(this::join));
+    }
+
+    /** Asks for the moment of the return. */
+    private void join() {
+        if (attached || closed) {
+            return;
+        }
+        try {
+            long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(true));
+            long quiet = QUIET.toNanos();
+            int joining = incarnation.get();
+            schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> members.forEach(Member::returning));
+            schedule(Duration.ofNanos(wait + quiet), () -> execute(() -> attach(joining)));
+        } catch (RuntimeException e) {
+            failure = Optional.of(Failures.describe(e));
+            retry();
+        }
+    }
+
+    /** Uses Redis again, if it still answers. */
+    private void attach(int joining) {
+        try {
+            callJoin(false);
+        } catch (RuntimeException e) {
+            failure = Optional.of(Failures.describe(e));
+            members.forEach(Member::detached);
+            retry();
+            return;
+        }
+        lock.lock();
+        try {
+            if (closed || attached || joining != incarnation.get()) {
+                return;
+            }
+            attached = true;
+        } finally {
+            lock.unlock();
+        }
+        LOG.log(System.Logger.Level.INFO, "Redis is in use again");
+        members.forEach(Member::attached);
+        observer.accept(this);
+    }
+
+    private long callJoin(boolean returning) {
+        commands.incrementAndGet();
+        List<?> reply = redis.run(
+                JOIN,
+                List.of(keys.ofFleet("processes"), keys.ofFleet("return")),
+                List.of(process, returning ? "1" : "0"));
+        if (reply.get(0) instanceof String refused) {
+            throw new IllegalStateException(refused);
+        }
+        processes = Math.toIntExact((Long) reply.get(0));
+        return (Long) reply.get(1);
+    }
+
+    private void beat() {
+        if (closed) {
+            return;
+        }
+        if (attached) {
+            try {
+                callJoin(false);
+                if (!everJoined) {
+                    everJoined = true;
+                    observer.accept(this);
+                }
+            } catch (RuntimeException e) {
+                lost(e);
+            }
+        }
+        schedule(HEARTBEAT, () -> execute(this::beat));
+    }
+
+    /** Returns whether Redis has answered at least once. */
+    public boolean hasJoined() {
+        return everJoined;
+    }
+
+    private void listen() {
+        while (!closed) {
+            try {
+                redis.subscribe(keys.channel(), () -> deliver(""), this::deliver);
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.DEBUG, "No messages: {0}", Failures.describe(e));
+            }
+            pauseListening();
+        }
+    }
+
+    /** Waits before the next subscription, without keeping the fleet from being closed. */
+    private void pauseListening() {
+        try {
+            var unused = closing.await(RETRY.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Empty text stands for messages that may have been missed. */
+    void deliver(@Nullable String message) {
+        listeners.forEach(listener -> listener.accept(message == null ? "" : message));
+    }
+
+    /** Leaves the fleet. */
+    public void close() {
+        closed = true;
+        closing.countDown();
+        workers.close();
+        redis.close();
+    }
+}

@@ -1,0 +1,94 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.limit.InvalidRequests;
+import io.guildkit.core.limit.RateLimitPolicy;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts invalid requests in Redis: sixty counters, each for a sixtieth of the window. */
+final class SharedInvalidRequests implements InvalidRequests {
+    private static final Script SCRIPT = Script.load("invalid.lua");
+
+    /** Responses of this time are reported together. */
+    private static final Duration GATHERING = Duration.ofMillis(500);
+
+    private final Link link;
+    private final String key;
+    private final RateLimitPolicy policy;
+    private final AtomicInteger unreported = new AtomicInteger();
+    private final AtomicBoolean scheduled = new AtomicBoolean();
+
+    /** A moment of {@link System#nanoTime}. */
+    private volatile long openUntil;
+
+    private volatile boolean open;
+
+    SharedInvalidRequests(Link link, String address, RateLimitPolicy policy) {
+        this.link = link;
+        this.policy = policy;
+        this.key =
+                link.keys().key(link.keys().hash("address " + address), "invalid:" + Nanos.of(policy.invalidWindow()));
+        link.addListener(message -> {
+            if (message.isEmpty() || message.equals(key)) {
+                link.execute(() -> exchange(false));
+            }
+        });
+    }
+
+    @Override
+    public void count() {
+        unreported.incrementAndGet();
+        reportLater();
+    }
+
+    private void reportLater() {
+        if (scheduled.compareAndSet(false, true)) {
+            link.schedule(
+                    GATHERING,
+                    () -> link.execute(() -> {
+                        scheduled.set(false);
+                        exchange(false);
+                    }));
+        }
+    }
+
+    @Override
+    public Duration openFor() {
+        return open ? Duration.ofNanos(Math.max(0, openUntil - System.nanoTime())) : Duration.ZERO;
+    }
+
+    @Override
+    public void reset() {
+        open = false;
+        unreported.set(0);
+        link.execute(() -> exchange(true));
+    }
+
+    private void exchange(boolean reset) {
+        if (!link.isAttached()) {
+            return;
+        }
+        int reported = unreported.getAndSet(0);
+        List<?> reply;
+        try {
+            reply = link.run(
+                    SCRIPT,
+                    List.of(key),
+                    List.of(
+                            Integer.toString(reported),
+                            Integer.toString(policy.maxInvalid()),
+                            Long.toString(TimeUnit.NANOSECONDS.toMillis(Nanos.of(policy.invalidWindow()))),
+                            reset ? "1" : "0",
+                            link.keys().channel()));
+        } catch (RuntimeException e) { // the link reports it
+            unreported.addAndGet(reported);
+            return;
+        }
+        long millis = (Long) reply.get(0);
+        openUntil = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        open = millis > 0;
+    }
+}

@@ -1,0 +1,175 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.auth.SecondFactorSharing;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * One prompt for a second factor in the whole fleet. The process that asks holds a lease with a number; when it dies, the next process
+ * takes its place. Proofs are encrypted, and kept as long as the service accepts them.
+ */
+final class SharedPrompts implements SecondFactorSharing {
+    private static final Script SCRIPT = Script.load("prompt.lua");
+
+    /** The service accepts a proof for five minutes; the last seconds are for its way. */
+    private static final Duration PROOF_LASTS = Duration.ofSeconds(285);
+
+    private static final Duration RENEWAL = Duration.ofSeconds(1);
+
+    /** The wait for a message that may get lost. */
+    private static final Duration POLL = Duration.ofSeconds(1);
+
+    private final Link link;
+    private final Vault vault;
+    private final String service;
+    private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
+
+    SharedPrompts(Link link, Vault vault, String service) {
+        this.link = link;
+        this.vault = vault;
+        this.service = service;
+        link.addListener(message -> waiting.stream()
+                .filter(each -> message.isEmpty() || message.equals(each.key))
+                .forEach(each -> link.execute(each::ask)));
+    }
+
+    @Override
+    public CompletionStage<Turn> turn(String token, Optional<String> refused) {
+        String key = link.keys().key(link.keys().hash("prompt " + service + " " + token), "prompt");
+        Waiting asked = new Waiting(key, refused.map(link.keys()::hash).orElse(""));
+        waiting.add(asked);
+        var unused = asked.turn.whenComplete((turn, failure) -> waiting.remove(asked));
+        if (!link.execute(asked::ask)) {
+            asked.fail();
+        }
+        return asked.turn;
+    }
+
+    private List<?> run(String key, String action, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(action, link.keys().channel(), link.member()));
+        all.addAll(List.of(arguments));
+        return link.run(SCRIPT, List.of(key), all);
+    }
+
+    /** A process that needs a proof. */
+    private final class Waiting {
+        private final String key;
+        private final String refused;
+        private final CompletableFuture<Turn> turn = new CompletableFuture<>();
+
+        Waiting(String key, String refused) {
+            this.key = key;
+            this.refused = refused;
+        }
+
+        void fail() {
+            turn.completeExceptionally(new IllegalStateException("Redis is not in use"));
+        }
+
+        void ask() {
+            if (turn.isDone()) {
+                return;
+            }
+            if (!link.isAttached()) {
+                fail();
+                return;
+            }
+            try {
+                decide(run(key, "turn", refused));
+            } catch (RuntimeException e) { // Redis is out of use, or holds a proof that can't be read
+                turn.completeExceptionally(e);
+            }
+        }
+
+        private void decide(List<?> reply) {
+            switch ((String) reply.get(0)) {
+                case "proven" ->
+                    turn.complete(
+                            new Proven(vault.open(key, (String) reply.get(1)).orElseThrow()));
+                case "failed" -> turn.complete(new Failed(reply.get(1).equals("1")));
+                case "waiting" -> {
+                    long lease = (Long) reply.get(1);
+                    link.schedule(
+                            Duration.ofMillis(Math.min(lease + 1, POLL.toMillis())), () -> link.execute(this::ask));
+                }
+                default -> {
+                    Held held = new Held(key, Long.toString((Long) reply.get(1)));
+                    if (turn.complete(held)) {
+                        held.renewLater();
+                    } else if (turn.isCompletedExceptionally()) { // nobody waits any more
+                        held.released();
+                    }
+                }
+            }
+        }
+    }
+
+    /** The turn of this process. */
+    private final class Held implements Asking {
+        private final String key;
+        private final String number;
+        private volatile boolean ended;
+
+        Held(String key, String number) {
+            this.key = key;
+            this.number = number;
+        }
+
+        void renewLater() {
+            link.schedule(RENEWAL, () -> link.execute(this::renew));
+        }
+
+        private void renew() {
+            if (!ended && link.isAttached()) {
+                tell("renew", number);
+            }
+            if (!ended) {
+                renewLater();
+            }
+        }
+
+        @Override
+        public void proven(String proof) {
+            end(
+                    "proven",
+                    number,
+                    vault.seal(key, proof),
+                    link.keys().hash(proof),
+                    Long.toString(PROOF_LASTS.toMillis()));
+        }
+
+        @Override
+        public void failed(boolean gaveUp, Duration cooldown) {
+            end("failed", number, gaveUp ? "1" : "0", Long.toString(Nanos.of(cooldown) / 1_000_000));
+        }
+
+        @Override
+        public void released() {
+            end("release", number);
+        }
+
+        private void end(String action, String... arguments) {
+            ended = true;
+            link.execute(() -> tell(action, arguments));
+        }
+
+        private void tell(String action, String... arguments) {
+            if (!link.isAttached()) {
+                return;
+            }
+            try {
+                if (run(key, action, arguments).get(0).equals("stale")) {
+                    ended = true; // another process asks, because this one was silent for too long
+                }
+            } catch (RuntimeException e) {
+                return; // the link reports it, and the lease expires
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+-- Stores a fingerprint if there is none, and replies with the stored one; empty text for none.
+--
+-- KEYS: 1 the fingerprint. ARGV: 1 the offered one, empty for none, 2 its lifetime in milliseconds.
+
+local present = redis.call('GET', KEYS[1])
+if not present and ARGV[1] ~= '' then
+  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  present = ARGV[1]
+end
+return {present or ''}

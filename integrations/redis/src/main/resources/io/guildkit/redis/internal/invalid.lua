@@ -1,0 +1,41 @@
+-- Counts invalid requests of an address.
+--
+-- KEYS: 1 the counters, by the number of their sixtieth of the window. ARGV: 1 new requests, 2 how many are accepted in a window,
+-- 3 the window in milliseconds, 4 whether to forget all, 5 the channel for messages.
+-- Replies with the milliseconds for which nothing may be sent; 0 if requests may be sent.
+
+local new, accepted, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+if ARGV[4] == '1' then
+  redis.call('DEL', KEYS[1])
+  redis.call('PUBLISH', ARGV[5], KEYS[1])
+  return {0}
+end
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local slice = math.max(1, math.floor(window / 60))
+local present = math.floor(now / slice)
+if new > 0 then
+  redis.call('HINCRBY', KEYS[1], present, new)
+  redis.call('PEXPIRE', KEYS[1], window + slice)
+end
+local counters, total = {}, 0
+local all = redis.call('HGETALL', KEYS[1])
+for i = 1, #all, 2 do
+  local number, count = tonumber(all[i]), tonumber(all[i + 1])
+  if (number + 1) * slice + window <= now then
+    redis.call('HDEL', KEYS[1], all[i])
+  else
+    counters[#counters + 1] = {number, count}
+    total = total + count
+  end
+end
+if total < accepted then return {0} end
+table.sort(counters, function(a, b) return a[1] < b[1] end)
+local left, finish = total, now
+for _, counter in ipairs(counters) do
+  if left < accepted then break end
+  left = left - counter[2]
+  finish = (counter[1] + 1) * slice + window
+end
+if new > 0 and total - new < accepted then redis.call('PUBLISH', ARGV[5], KEYS[1]) end
+return {math.max(0, finish - now)}

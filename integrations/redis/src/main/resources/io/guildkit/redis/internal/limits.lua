@@ -1,0 +1,706 @@
+-- Runs a batch of operations on the limits of one party, for one process.
+--
+-- KEYS: 1 the party's state, then the states of buckets, and sets of webhooks that are gone.
+-- ARGV: 1 process, 2 number of the batch, 3 whether the process has used this state lately, 4 and 5 the party's own limit
+-- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel that wakes waiting processes, then the operations.
+-- All times are microseconds of Redis' clock. A state is a table in MessagePack:
+--   f leases: process -> {requests in flight, when the lease ends}    w waiting: process -> {valid until, since, since, ...}
+--   cw, cs, cf, cr: requests in flight that congestion admits (none: unlimited), its start, since when full, whether refused
+--   y the pace after refusals    b blocked until    u used at
+--   of a bucket: l limit, m remaining, t reset, d length of the window, o lowest remaining stated, x refilled at, p probe at,
+--   k probing, L learning, a the name of the bucket that has replaced it
+--   of the party: r places of the own limit: {free at, places, free at, places, ...}    q process -> {last batch, its time}
+
+local LEASE = 1500000
+local GRACE = 100000
+local POLL = 250000
+local ROUND = 250000
+local FIRST_ROUND = 1000000
+local FORGOTTEN_AFTER = 60000000
+local UNSTATED_WAIT = 1000000
+local PARTY_START = 64
+local BUCKET_START = 8
+local GIVES_UP_AT = 1024
+local NONE, LEARNING, EMPTY, REFUSED, GLOBAL = 'NONE', 'LEARNING', 'EMPTY', 'REFUSED', 'GLOBAL'
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
+local process, own, per, max_pause = ARGV[1], tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
+
+local states, woken = {}, {}
+
+local function load(index)
+  local state = states[index]
+  if state == nil then
+    local packed = redis.call('GET', KEYS[index])
+    state = packed and cmsgpack.unpack(packed) or false
+    states[index] = state
+  end
+  return state
+end
+
+local function at_least(a, b) return a and b and math.max(a, b) or a or b end
+
+-- Pace -------------------------------------------------------------------------------------------------------------------
+
+local function pace(y)
+  local since = math.max(0, now - y.b)
+  local factor
+  if not y.R then
+    factor = 0.9 * 2 ^ (since / 4000000)
+  elseif since < 30000000 then
+    factor = 0.9 + 0.15 * since / 30000000
+  else
+    factor = 1.05 * 2 ^ ((since - 30000000) / 4000000)
+  end
+  return math.max(1, y.r * factor)
+end
+
+local function pace_admits(s)
+  if s.y and now >= s.y.b + FORGOTTEN_AFTER then s.y = nil end
+  return not s.y or now >= s.y.n
+end
+
+local function pace_entered(y)
+  if now - math.max(y.e, y.n) > 100000 then y.c = nil end
+  y.e = now
+  if y.r then
+    local interval = math.floor(1000000 / pace(y))
+    y.n = math.max(y.n, now - math.max(interval, 10000)) + interval
+  end
+end
+
+local function slow_down(y, until_)
+  if y.r then
+    y.r = pace(y)
+    y.R = true
+  end
+  if y.c and until_ - y.c < 1000000 then return end
+  if y.c then
+    local measured = math.max(1, y.p * 1000000 / (until_ - y.c))
+    y.R = y.r ~= nil
+    y.r = y.r and math.min(y.r, 2 * measured) or measured
+  end
+  y.c = until_
+  y.p = 0
+end
+
+local function pace_refused(s, entered, until_)
+  local y = s.y or {n = 0, e = 0, x = 0, b = 0, p = 0}
+  s.y = y
+  y.e = now
+  if entered > y.x then
+    slow_down(y, until_)
+    y.x = now
+  end
+  y.b = math.max(y.b, until_)
+  y.n = y.b
+end
+
+-- Congestion -------------------------------------------------------------------------------------------------------------
+
+local function in_flight(s)
+  local count = 0
+  for _, lease in pairs(s.f) do count = count + lease[1] end
+  return count
+end
+
+local function widen(s, requests)
+  if requests > GIVES_UP_AT then s.cw = nil else s.cw = math.max(s.cs, requests) end
+end
+
+local function round(s) return s.L and FIRST_ROUND or ROUND end
+
+local function congestion_free(s)
+  local flying = in_flight(s)
+  if s.cw and flying >= s.cw and s.cf and now >= s.cf + round(s) then
+    widen(s, 2 * s.cw)
+    s.cf = nil
+  end
+  if not pace_admits(s) then return 0 end
+  local free = s.cw and s.cw - flying or math.huge
+  return s.y and s.y.r and math.min(free, 1) or free
+end
+
+local function congestion_chance(s)
+  if s.cw and in_flight(s) >= s.cw then return s.cf and s.cf + round(s) end
+  return not pace_admits(s) and s.y.n or nil
+end
+
+local function congestion_entered(s)
+  if s.y then pace_entered(s.y) end
+  if s.cw and in_flight(s) >= s.cw then s.cf = now end
+end
+
+local function congestion_passed(s)
+  if s.y then
+    s.y.e = now
+    s.y.p = s.y.p + 1
+  end
+  if s.cw and in_flight(s) + 1 >= math.floor(s.cw / 2) then widen(s, s.cw + 1) end
+end
+
+local function congestion_refused(s, entered, until_)
+  pace_refused(s, entered, until_)
+  s.cr, s.cs, s.cw, s.cf = 1, 1, 1, until_
+end
+
+-- Quota ------------------------------------------------------------------------------------------------------------------
+
+local function refill(b)
+  if b.l and b.t and now >= b.t then
+    b.x = now
+    b.t = nil
+    b.m = math.max(0, b.l - in_flight(b))
+    if b.l == 0 then b.p = now end
+  end
+end
+
+local function quota_free(b)
+  if not b.l then return math.huge end
+  refill(b)
+  if b.m > 0 then return b.m end
+  return in_flight(b) == 0 and now >= (b.p or 0) and 1 or 0
+end
+
+local function quota_entered(b)
+  if b.l and b.m > 0 then
+    b.m = b.m - 1
+    b.p = now + max_pause
+  else
+    b.k = b.l and 1 or nil
+  end
+end
+
+local function begin(b, left, finish, length)
+  b.o, b.t, b.d = left, finish, length
+end
+
+local function told(b, limit, left, reset_after, entered)
+  local finish, flying = now + reset_after, in_flight(b)
+  if not b.l or b.k then
+    b.m = left - flying
+    begin(b, left, finish, reset_after)
+  elseif entered >= (b.x or 0) or finish > b.x + (b.d or 0) / 2 then
+    b.m = math.min(b.m, left)
+    if not b.t then
+      begin(b, left, finish, reset_after)
+    elseif left < b.o then
+      b.o = left
+      b.t = finish
+    end
+  else
+    b.m = b.m + 1
+  end
+  b.l = limit
+  b.m = math.max(0, math.min(b.m, limit))
+  b.p = now + max_pause
+  b.k = nil
+end
+
+local function settle(b)
+  if b.l and b.m <= 0 and not b.t and in_flight(b) == 0 then b.t = now + (b.d or 0) end
+end
+
+local function quota_chance(b)
+  if not b.l or b.m > 0 then return nil end
+  if in_flight(b) > 0 then return b.t end
+  return b.t and math.min(b.t, b.p or b.t) or b.p
+end
+
+-- The party's own limit --------------------------------------------------------------------------------------------------
+
+local function places_free(g)
+  if own == 0 then return math.huge end
+  local taken, r, i = in_flight(g), g.r, 1
+  while r[i] and r[i] <= now do i = i + 2 end
+  local left = {}
+  for j = i, #r do
+    left[#left + 1] = r[j]
+    if j % 2 == 0 then taken = taken + r[j] end
+  end
+  g.r = left
+  return own - taken
+end
+
+-- Keeps a place taken until a time; times are rounded up, so that the list stays short.
+local function take_places(g, count, free_at)
+  if own == 0 or count == 0 then return end
+  local step = math.max(1, math.floor(per / 500))
+  local at, r = math.ceil(free_at / step) * step, g.r
+  local i = #r - 1
+  while i >= 1 and r[i] > at do i = i - 2 end
+  if i >= 1 and r[i] == at then
+    r[i + 1] = r[i + 1] + count
+  else
+    table.insert(r, math.max(i, -1) + 2, count)
+    table.insert(r, math.max(i, -1) + 2, at)
+  end
+end
+
+-- Returns when the place with this number, counted from 1, becomes free; nil if a response must come first.
+local function place_at(g, number)
+  for i = 1, #g.r, 2 do
+    number = number - g.r[i + 1]
+    if number <= 0 then return g.r[i] end
+  end
+  return nil
+end
+
+-- Leases and queues ------------------------------------------------------------------------------------------------------
+
+local function drop_waiting(s)
+  for other, entry in pairs(s.w) do
+    if entry[1] < now then s.w[other] = nil end
+  end
+end
+
+-- Counts the requests of other processes that have waited for longer.
+local function older(s, since)
+  local count = 0
+  for other, entry in pairs(s.w) do
+    if other ~= process then
+      for i = 2, #entry do
+        if entry[i] < since then count = count + 1 else break end
+      end
+    end
+  end
+  return count
+end
+
+local function waits_elsewhere(s)
+  for other, entry in pairs(s.w) do
+    if other ~= process and #entry > 1 then return true end
+  end
+  return false
+end
+
+local function party()
+  local g = load(1)
+  if not g then
+    g = {f = {}, w = {}, r = {}, q = {}, cw = PARTY_START, cs = PARTY_START}
+    states[1] = g
+  end
+  return g
+end
+
+local lost = redis.call('EXISTS', KEYS[1]) == 0 and ARGV[3] == '1'
+local g = party()
+local last = g.q[process]
+if last and tonumber(ARGV[2]) <= last[1] then return {{-1, 0}} end
+g.q[process] = {tonumber(ARGV[2]), now}
+g.u = now
+if lost and own > 0 then take_places(g, own, now + per) end
+for other, entry in pairs(g.q) do
+  if entry[2] + FORGOTTEN_AFTER < now then g.q[other] = nil end
+end
+for other, lease in pairs(g.f) do
+  if other == process then
+    lease[2] = now + LEASE
+  elseif lease[2] < now then
+    g.f[other] = nil
+    take_places(g, lease[1], lease[2] - LEASE + per)
+  end
+end
+drop_waiting(g)
+
+local function free_of_party()
+  if g.b and now < g.b then return 0 end
+  return math.min(congestion_free(g), places_free(g))
+end
+
+local function free_of_bucket(b)
+  if b.b and now < b.b then return 0 end
+  return math.min(congestion_free(b), quota_free(b))
+end
+
+local function fresh(limit, window)
+  local b = {f = {}, w = {}}
+  if limit then
+    b.l, b.m, b.d, b.p = limit, limit, window, now + max_pause
+  else
+    b.cw, b.cs, b.L = 1, BUCKET_START, 1
+  end
+  return b
+end
+
+-- Loads a bucket and ends what is over.
+local function bucket(index, create)
+  local b = load(index)
+  if not b and create then
+    b = fresh()
+    states[index] = b
+  end
+  if b and not b.a then
+    for other, lease in pairs(b.f) do
+      if other == process then
+        lease[2] = now + LEASE
+      elseif lease[2] < now then
+        b.f[other] = nil
+      end
+    end
+    drop_waiting(b)
+    refill(b)
+    settle(b)
+    b.u = now
+  end
+  return b
+end
+
+local function lease(s, count)
+  local mine = s.f[process]
+  if mine then
+    mine[1] = mine[1] + count
+    mine[2] = now + LEASE
+  else
+    s.f[process] = {count, now + LEASE}
+  end
+end
+
+-- Ends a lease of this process. Returns false if it has expired before.
+local function release(s)
+  local mine = s.f[process]
+  if not mine then return false end
+  mine[1] = mine[1] - 1
+  mine[2] = now + LEASE
+  if mine[1] <= 0 then s.f[process] = nil end
+  return true
+end
+
+local function wake(index, s)
+  if waits_elsewhere(s) then woken[KEYS[index]] = true end
+end
+
+local function wake_if_free(index, b)
+  if free_of_bucket(b) > 0 then wake(index, b) end
+end
+
+local function reason(b, waiting)
+  if waiting == 0 then return NONE end
+  if b.b and now < b.b then return REFUSED end
+  if congestion_free(b) <= 0 then return b.cr and REFUSED or LEARNING end
+  return b.l and b.m <= 0 and EMPTY or GLOBAL
+end
+
+local function span(moment) return moment and math.max(0, moment - now) or -1 end
+
+local function describe(b)
+  local waiting = 0
+  for _, entry in pairs(b.w) do waiting = waiting + #entry - 1 end
+  return {b.l or -1, b.l and b.m or -1, span(b.t), b.d or -1, span(b.b and b.b > now and b.b), in_flight(b), waiting,
+    reason(b, waiting)}
+end
+
+-- Operations -------------------------------------------------------------------------------------------------------------
+
+local position = 7
+local function text()
+  position = position + 1
+  return ARGV[position]
+end
+local function number() return tonumber(text()) end
+
+local operations = {}
+
+-- Returns when a request may go that has others before it.
+local function chance_of_party(before, free)
+  if g.b and now < g.b then return g.b end
+  if congestion_free(g) <= 0 then return congestion_chance(g) end
+  return place_at(g, before + 1 - free)
+end
+
+-- Adds a request of this process to the party's queue, or removes it.
+local function line(since, added)
+  local entry = g.w[process]
+  if not entry then
+    if not added then return end
+    entry = {0}
+    g.w[process] = entry
+  end
+  local i = 2
+  while entry[i] and entry[i] < since do i = i + 1 end
+  if added and entry[i] ~= since then
+    table.insert(entry, i, since)
+  elseif not added and entry[i] == since then
+    table.remove(entry, i)
+  end
+end
+
+-- The requests of this process that wait for the limit of all requests, the oldest first.
+function operations.waiting()
+  local entry, count = {0}, number()
+  for i = 1, count do entry[i + 1] = now - number() end
+  g.w[process] = nil
+  if count == 0 then return {'answer', -1} end
+  local free, before = free_of_party(), older(g, entry[2])
+  local chance = free > before and now or chance_of_party(before, free)
+  entry[1] = (chance or now + POLL) + GRACE
+  g.w[process] = entry
+  return {'answer', chance and math.max(0, math.ceil(chance - now)) or -1}
+end
+
+-- Grants permits to the oldest waiting requests, and notes the others in the queues.
+function operations.acquire()
+  local index, gone, member, known, limit, window, count = number(), number(), text(), number(), number(), number(), number()
+  local wanted = {}
+  for i = 1, count do wanted[i] = now - number() end
+  if gone > 0 then
+    local until_ = redis.call('ZSCORE', KEYS[gone], member)
+    if until_ and tonumber(until_) > now then return {'gone'} end
+  end
+  local b = bucket(index)
+  if not b then
+    if known == 1 then return {'unknown'} end
+    b = limit >= 0 and fresh(limit, window) or fresh()
+    states[index] = b
+    b.u = now
+  end
+  if b.a then return {'moved', b.a} end
+  b.w[process] = nil
+  local granted, chance = 0, nil
+  local blocked_by_party = false
+  while granted < count do
+    local since = wanted[granted + 1]
+    local before = older(b, since)
+    if free_of_bucket(b) <= before then
+      if b.b and now < b.b then
+        chance = b.b
+      elseif free_of_bucket(b) > 0 then
+        chance = now + GRACE
+      elseif congestion_free(b) <= 0 then
+        chance = congestion_chance(b)
+      else
+        chance = quota_chance(b)
+        if chance and b.l > 0 then chance = chance + math.floor(before / b.l) * math.min(b.d or 0, max_pause) end
+      end
+      break
+    end
+    before = older(g, since)
+    local free = free_of_party()
+    if free <= before then
+      blocked_by_party = true
+      chance = chance_of_party(before, free)
+      break
+    end
+    lease(b, 1)
+    lease(g, 1)
+    quota_entered(b)
+    congestion_entered(b)
+    congestion_entered(g)
+    granted = granted + 1
+    line(since, false)
+  end
+  if granted < count and not blocked_by_party then
+    local entry = {(chance or now + POLL) + GRACE}
+    for i = granted + 1, count do entry[#entry + 1] = wanted[i] end
+    b.w[process] = entry
+  elseif granted < count then
+    for i = granted + 1, count do line(wanted[i], true) end
+    g.w[process][1] = math.max(g.w[process][1], (chance or now + POLL) + GRACE)
+  elseif free_of_bucket(b) > 0 then
+    wake(index, b)
+  end
+  return {'answer', granted, granted < count and chance and math.max(0, math.ceil(chance - now)) or -1, blocked_by_party and 1 or 0,
+    waits_elsewhere(b) and 1 or 0, describe(b), now}
+end
+
+-- Moves all that waits for a response from a bucket without a name to the one that a response has named.
+local function rename(index, to, name)
+  local old = bucket(index)
+  if not old or old.a then return end
+  local new = bucket(to)
+  if not new then
+    states[to] = old
+    new = old
+  else
+    local moved = in_flight(old)
+    for other, held in pairs(old.f) do
+      local there = new.f[other]
+      new.f[other] = {held[1] + (there and there[1] or 0), math.max(held[2], there and there[2] or 0)}
+    end
+    if new.l then new.m = new.m - moved end
+    new.b = at_least(new.b, old.b)
+  end
+  if waits_elsewhere(old) then woken[KEYS[index]] = true end
+  new.w = new == old and {} or new.w
+  states[index] = {a = name, u = now}
+end
+
+-- A response has come.
+function operations.answered()
+  local index, to, name, whole, entered = number(), number(), text(), number(), number()
+  local refusal, global, limit, left, reset_after, retry_after =
+    number() == 1, number() == 1, number(), number(), number(), number()
+  local held = false
+  if to > 0 and whole == 1 then
+    rename(index, to, name)
+    index = to
+  elseif to > 0 then
+    local old = bucket(index)
+    if old and not old.a then
+      held = release(old)
+      if held and old.l then old.m = math.min(old.l, old.m + 1) end
+      wake_if_free(index, old)
+    end
+    index = to
+  end
+  local b = bucket(index, true)
+  if b.a then return {'moved', b.a} end
+  held = release(b) or held
+  b.L = nil
+  local stated = left >= 0 and reset_after >= 0
+  if stated then
+    if not b.l then b.cw = nil end
+    told(b, limit >= 0 and limit or math.max(b.l or 0, left + 1), left, reset_after, entered)
+  end
+  if not refusal then
+    if not stated and b.k then b.l, b.m, b.t, b.k = nil, nil, nil, nil end
+    if not b.b or now >= b.b then congestion_passed(b) end
+  elseif not global then
+    local wait = retry_after >= 0 and retry_after
+      or reset_after > 0 and math.min(reset_after, max_pause)
+      or UNSTATED_WAIT
+    b.b = at_least(b.b, now + wait)
+    congestion_refused(b, entered, now + wait)
+  end
+  settle(b)
+  if release(g) then take_places(g, 1, now + per) end
+  if not refusal then
+    if not g.b or now >= g.b then congestion_passed(g) end
+  elseif global then
+    local until_ = now + (retry_after >= 0 and retry_after or UNSTATED_WAIT)
+    congestion_refused(g, entered, until_)
+    g.b = at_least(g.b, until_)
+  end
+  wake_if_free(index, b)
+  return {'answer', 0, -1, 0, 0, describe(b)}
+end
+
+-- A request has had no response.
+function operations.unanswered()
+  local index, sent, entered = number(), number() == 1, number()
+  local b = bucket(index)
+  if b and b.a then return {'moved', b.a} end
+  if b and release(b) then
+    if b.k then
+      b.k = nil
+    elseif not sent and b.l and entered >= (b.x or 0) then
+      b.m = math.min(b.l, b.m + 1)
+    end
+    settle(b)
+    wake_if_free(index, b)
+  end
+  if release(g) and sent then take_places(g, 1, now + per) end
+  return {'done'}
+end
+
+-- No request of the process waits any more.
+function operations.withdrawn()
+  local index = number()
+  local b = bucket(index)
+  if b and not b.a then
+    b.w[process] = nil
+    wake_if_free(index, b)
+  end
+  return {'done'}
+end
+
+-- Requests are still in flight.
+function operations.renew()
+  bucket(number())
+  return {'done'}
+end
+
+-- A process knows of requests in flight that no script has granted.
+function operations.adopt()
+  local index, count = number(), number()
+  local b = bucket(index, true)
+  if b.a then return {'moved', b.a} end
+  lease(b, count)
+  lease(g, count)
+  return {'done'}
+end
+
+-- Requests have been sent that no script has granted.
+function operations.sent()
+  take_places(g, number(), now + per)
+  return {'done'}
+end
+
+-- A process tells what it knows of a bucket. The more cautious of two limits counts.
+function operations.teach()
+  local index, limit, left, reset_after, window, blocked = number(), number(), number(), number(), number(), number()
+  local b = bucket(index)
+  if b and b.a then return {'moved', b.a} end
+  if not b then
+    b = fresh(limit >= 0 and limit or nil, window >= 0 and window or 0)
+    states[index] = b
+    b.u = now
+  end
+  if limit >= 0 then
+    if not b.l then b.l, b.m, b.cw, b.L, b.p = limit, limit, nil, nil, now + max_pause end
+    if reset_after > 0 then
+      b.m = math.min(b.m, math.max(0, left - in_flight(b)))
+      if not b.t then begin(b, left, now + reset_after, math.max(reset_after, b.d or 0)) end
+    end
+  end
+  if blocked > 0 then b.b = at_least(b.b, now + blocked) end
+  return {'done'}
+end
+
+-- Ends all blocks of a bucket, or of the party.
+function operations.lift()
+  local index = number()
+  local s = index == 1 and g or bucket(index)
+  if s and not s.a then
+    s.b, s.y, s.cr, s.cf = nil, nil, nil, nil
+    if index == 1 then
+      s.cw, s.cs = PARTY_START, PARTY_START
+    else
+      s.cs = BUCKET_START
+      if s.l then s.cw = nil else s.cw = BUCKET_START end
+      if s.l and s.m <= 0 then
+        s.t = now
+        refill(s)
+      end
+    end
+    wake(index, s)
+  end
+  return {'done'}
+end
+
+-- A webhook is gone.
+function operations.gone()
+  local index, member, lifetime = number(), text(), number()
+  redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now)
+  redis.call('ZADD', KEYS[index], now + lifetime, member)
+  redis.call('PEXPIRE', KEYS[index], math.ceil(lifetime / 1000))
+  return {'done'}
+end
+
+function operations.forget_gone()
+  redis.call('DEL', KEYS[number()])
+  return {'done'}
+end
+
+local replies = {{now, lost and 1 or 0}}
+while position < #ARGV do replies[#replies + 1] = operations[text()]() end
+
+local function lifetime(s)
+  local finish = now + FORGOTTEN_AFTER
+  if s.b then finish = math.max(finish, s.b) end
+  if s.t then finish = math.max(finish, s.p and math.min(s.t, s.p) or s.t) end
+  for _, held in pairs(s.f or {}) do finish = math.max(finish, held[2]) end
+  if s.r and #s.r > 1 then finish = math.max(finish, s.r[#s.r - 1]) end
+  return math.ceil((finish - now) / 1000)
+end
+
+for index, s in pairs(states) do
+  if s then
+    local milliseconds = lifetime(s)
+    s.u = nil
+    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', milliseconds)
+  end
+end
+for key in pairs(woken) do redis.call('PUBLISH', ARGV[7], key) end
+return replies

@@ -1,0 +1,100 @@
+package io.guildkit.redis;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.route.Route;
+import io.guildkit.redis.internal.TestRedis;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+
+/**
+ * An example: three processes share a limit of 20 requests a second through an embedded Redis, and show what their requests wait for.
+ */
+public final class ThreeProcesses {
+    static final int LIMIT = 20;
+    static final int CALLS = 20;
+    private static final Route GET =
+            Route.get("/channels/{channel.id}").major("channel.id").accountOrBot();
+
+    private ThreeProcesses() {}
+
+    /**
+     * Runs the example.
+     *
+     * @param args none; the processes that the example starts get the addresses of the service and of Redis, and a name
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        if (args.length > 0) {
+            work(args[0], args[1], args[2]);
+            return;
+        }
+        try (TestRedis redis = TestRedis.start();
+                StrictService service = new StrictService(LIMIT)) {
+            List<Process> processes = new ArrayList<>();
+            for (String name : List.of("one", "two", "three")) {
+                processes.add(start(service.url(), redis.uri(), name, ProcessBuilder.Redirect.INHERIT)
+                        .start());
+            }
+            for (Process process : processes) {
+                process.waitFor();
+            }
+            System.out.println(service.passed + " calls passed, " + service.refused + " were refused");
+        }
+    }
+
+    /** Prepares a process of the fleet. */
+    static ProcessBuilder start(String service, String redis, String name, ProcessBuilder.Redirect output) {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
+                        ThreeProcesses.class.getName(),
+                        service,
+                        redis,
+                        name)
+                .redirectOutput(output)
+                .redirectError(output);
+    }
+
+    private static void work(String url, String redis, String name) {
+        try (RedisFleet fleet = RedisFleet.connect(redis);
+                GuildkitClient client = GuildkitClient.builder(url)
+                        .credentials(Credentials.bot("token"))
+                        .rateLimitPolicy(RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofSeconds(1)))
+                        .fleet(fleet)
+                        .build()) {
+            List<CompletableFuture<?>> calls = new ArrayList<>();
+            for (int i = 0; i < CALLS; i++) {
+                calls.add(client.api()
+                        .call(GET, Integer.toString(i))
+                        .returns(Codecs.JSON)
+                        .sendAsync());
+            }
+            calls.get(0).join();
+            System.out.println(name + ": " + waiting(client));
+            calls.forEach(CompletableFuture::join);
+            System.out.println(name + ": done, " + fleet.status());
+        }
+    }
+
+    /** Says how many requests wait for which reason. */
+    private static String waiting(GuildkitClient client) {
+        return client.rateLimits().snapshot().stream()
+                .filter(bucket -> bucket.waiting() > 0)
+                .collect(Collectors.groupingBy(
+                        RateLimiter.Bucket::reason, Collectors.summingInt(RateLimiter.Bucket::waiting)))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getValue() + " wait, reason " + entry.getKey())
+                .collect(Collectors.joining("; ", "", " "))
+                .strip();
+    }
+}

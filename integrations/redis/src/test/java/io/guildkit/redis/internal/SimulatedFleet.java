@@ -1,0 +1,241 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.internal.limit.LearnedRateLimiter;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Party;
+import io.guildkit.core.limit.Sleeper;
+import io.guildkit.core.route.Route;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Processes of one fleet on virtual time, on a real Redis. The scripts run as they are, except that they read the virtual clock, and
+ * that messages are kept in a list until the simulation delivers them.
+ */
+final class SimulatedFleet {
+    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+
+    final SimulatedTime time = new SimulatedTime();
+    final TestRedis server;
+    final List<FleetProcess> processes = new ArrayList<>();
+    Keys keys = new Keys("test", Optional.empty());
+
+    /** Commands fail while this is set. */
+    boolean down;
+
+    long commands;
+
+    SimulatedFleet(TestRedis server) {
+        this.server = server;
+        server.client().flushAll();
+    }
+
+    FleetProcess start(RateLimitPolicy policy) {
+        return start(Party.PRINCIPAL, policy, Duration.ZERO);
+    }
+
+    FleetProcess start(Party party, RateLimitPolicy policy, Duration clockError) {
+        FleetProcess process = new FleetProcess(party, policy, clockError);
+        processes.add(process);
+        return process;
+    }
+
+    void pass(Duration duration) {
+        time.pass(duration);
+    }
+
+    /** One process with one limiter. */
+    final class FleetProcess implements Redis, Workers {
+        final Link link;
+        final RateLimiter limiter;
+        private boolean dead;
+
+        private boolean suspended;
+        private final List<Runnable> deferred = new ArrayList<>();
+
+        /** Numbers calls across processes, as no two processes do. */
+        private long order;
+
+        FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
+            this.link = new Link(this, keys, changed -> {}, this);
+            link.open();
+            Context context = new Context(party, policy, clockError);
+            this.limiter = new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
+        }
+
+        CompletableFuture<RateLimiter.Permit> ask(Route route, String major) {
+            return ask(route, major, Duration.ofHours(1));
+        }
+
+        CompletableFuture<RateLimiter.Permit> ask(Route route, String major, Duration patience) {
+            return limiter.acquire(new RateLimiter.Request(route, major, order++, Duration.ZERO, patience));
+        }
+
+        /** Stops the process until {@link #resume}. What is due meanwhile happens then. */
+        void suspend() {
+            suspended = true;
+        }
+
+        void resume() {
+            suspended = false;
+            deferred.forEach(this::execute);
+            deferred.clear();
+        }
+
+        /** Ends the process without any farewell. */
+        void kill() {
+            dead = true;
+            processes.remove(this);
+        }
+
+        @Override
+        public List<?> run(Script script, List<String> names, List<String> arguments) {
+            if (down || dead) {
+                throw new IllegalStateException("down");
+            }
+            commands++;
+            String source = script.source()
+                    .replace("redis.call('TIME')", "redis.call('LRANGE', 'clock', 0, 1)")
+                    .replace("redis.call('PUBLISH', ARGV[", "redis.call('RPUSH', 'messages:' .. ARGV[");
+            long micros = START.getEpochSecond() * 1_000_000 + time.now() / 1_000;
+            server.client().del("clock");
+            server.client().rpush("clock", Long.toString(micros / 1_000_000), Long.toString(micros % 1_000_000));
+            List<?> reply = (List<?>) server.client().eval(source, names, arguments);
+            String list = "messages:" + keys.channel();
+            for (String message = server.client().lpop(list);
+                    message != null;
+                    message = server.client().lpop(list)) {
+                String delivered = message;
+                time.execute(() -> List.copyOf(processes).forEach(process -> process.link.deliver(delivered)));
+            }
+            return reply;
+        }
+
+        @Override
+        public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean execute(Runnable task) {
+            time.execute(() -> {
+                if (suspended) {
+                    deferred.add(task);
+                } else if (!dead) {
+                    task.run();
+                }
+            });
+            return true;
+        }
+
+        @Override
+        public void schedule(Duration wait, Runnable task) {
+            time.after(wait, () -> execute(task));
+        }
+
+        @Override
+        public void receive(Runnable task) {}
+
+        @Override
+        public void close() {}
+    }
+
+    private final class Context implements RateLimiter.Context {
+        private final Party party;
+        private final RateLimitPolicy policy;
+        private final Duration clockError;
+
+        Context(Party party, RateLimitPolicy policy, Duration clockError) {
+            this.party = party;
+            this.policy = policy;
+            this.clockError = clockError;
+        }
+
+        @Override
+        public Party party() {
+            return party;
+        }
+
+        @Override
+        public Credentials credentials() {
+            return party == Party.PRINCIPAL ? Credentials.bot("canary-token") : Credentials.none();
+        }
+
+        @Override
+        public RateLimitPolicy policy() {
+            return policy;
+        }
+
+        @Override
+        public InstantSource clock() {
+            return () -> START.plusNanos(time.now()).plus(clockError);
+        }
+
+        @Override
+        public LongSupplier monotonicClock() {
+            return time::now;
+        }
+
+        @Override
+        public Sleeper sleeper() {
+            return time;
+        }
+
+        @Override
+        public RateLimiter standard(double share, List<RateLimiter.Bucket> known, int sent) {
+            return new LearnedRateLimiter(new Clocks(clock(), monotonicClock()), time, policy, share, known, sent);
+        }
+
+        @Override
+        public String service() {
+            return "https://chat.example.com/api/v9";
+        }
+    }
+
+    /** A success that states a limit. */
+    static RateLimiter.Answer told(String bucket, int limit, int remaining, double resetSeconds) {
+        return new RateLimiter.Answer(
+                200,
+                Optional.of(bucket),
+                OptionalInt.of(limit),
+                OptionalInt.of(remaining),
+                Optional.of(Duration.ofMillis((long) (resetSeconds * 1000))),
+                Optional.empty(),
+                false);
+    }
+
+    /** A success that states nothing. */
+    static RateLimiter.Answer silent() {
+        return new RateLimiter.Answer(
+                200,
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false);
+    }
+
+    static RateLimiter.Answer refused(double retryAfterSeconds, boolean global) {
+        return new RateLimiter.Answer(
+                429,
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.of(Duration.ofMillis((long) (retryAfterSeconds * 1000))),
+                global);
+    }
+}
