@@ -179,7 +179,10 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         return new FleetStatus(mode, link.processes(), link.failure(), link.commands());
     }
 
-    /** Leaves the fleet and closes the connections that it has opened. Close the clients first. */
+    /**
+     * Leaves the fleet and closes the connections that it has opened. Clients that are still open keep to a share of the limits from
+     * then on.
+     */
     @Override
     public void close() {
         link.close();

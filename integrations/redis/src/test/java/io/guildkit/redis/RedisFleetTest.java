@@ -320,6 +320,19 @@ class RedisFleetTest {
     }
 
     @Test
+    void failsNoCallWhenTheFleetIsClosedBeforeItsClients() throws Exception {
+        RedisFleet fleet = fleet(redis());
+        GuildkitClient client = client(fleet, service());
+        List<CompletableFuture<JsonNode>> calls = callOften(client, 25);
+
+        fleet.close();
+        calls.addAll(callOften(client, 5));
+
+        join(calls);
+        assertThat(fleet.status().failure()).hasValue("the fleet is closed");
+    }
+
+    @Test
     void asksForOneSecondFactorInTheWholeFleet() throws Exception {
         TestRedis redis = redis();
         StrictService service = service();

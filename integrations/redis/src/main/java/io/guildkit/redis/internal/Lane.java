@@ -107,15 +107,19 @@ final class Lane {
         }
     }
 
+    /** Sends one batch. Lanes take turns, because there are more lanes than threads. */
     private void work() {
-        List<Operation> taken = take();
-        while (!taken.isEmpty()) {
-            send(taken);
-            taken = take();
+        send(take());
+        lock.lock();
+        try {
+            running = false;
+            start();
+        } finally {
+            lock.unlock();
         }
     }
 
-    /** Takes the operations of the next batch. Without any, the thread is released. */
+    /** Takes the operations of the next batch. */
     private List<Operation> take() {
         lock.lock();
         try {
@@ -123,7 +127,6 @@ final class Lane {
             while (!pending.isEmpty() && taken.size() < MAX_OPERATIONS) {
                 taken.add(pending.remove());
             }
-            running = !taken.isEmpty();
             return taken;
         } finally {
             lock.unlock();

@@ -40,6 +40,7 @@ public final class Link {
     private final Keys keys;
     private final Workers workers;
     private final ReentrantLock lock = new ReentrantLock();
+    private final ReentrantLock announcing = new ReentrantLock();
     private final CountDownLatch closing = new CountDownLatch(1);
     private final List<Member> members = new CopyOnWriteArrayList<>();
     private final Set<Consumer<String>> listeners = ConcurrentHashMap.newKeySet();
@@ -130,9 +131,14 @@ public final class Link {
     }
 
     void add(Member member) {
-        members.add(member);
-        if (!attached) {
-            member.detached();
+        announcing.lock();
+        try {
+            members.add(member);
+            if (!attached) {
+                member.detached();
+            }
+        } finally {
+            announcing.unlock();
         }
     }
 
@@ -181,8 +187,11 @@ public final class Link {
     void lost(RuntimeException cause) {
         lock.lock();
         try {
+            if (closed) {
+                return;
+            }
             failure = Optional.of(Failures.describe(cause));
-            if (!attached || closed) {
+            if (!attached) {
                 return;
             }
             attached = false;
@@ -194,9 +203,19 @@ public final class Link {
                 System.Logger.Level.WARNING,
                 "Redis is not in use: {0}. Limits are not shared until it is back.",
                 failure.orElse(""));
-        members.forEach(Member::detached);
+        announce();
         observer.accept(this);
         retry();
+    }
+
+    /** Notifies the members of the present state, one change after the other, so that the latest one is what they keep. */
+    private void announce() {
+        announcing.lock();
+        try {
+            members.forEach(attached ? Member::attached : Member::detached);
+        } finally {
+            announcing.unlock();
+        }
     }
 
     private void retry() {
@@ -226,7 +245,7 @@ public final class Link {
             callJoin(false);
         } catch (RuntimeException e) {
             failure = Optional.of(Failures.describe(e));
-            members.forEach(Member::detached);
+            announce();
             retry();
             return;
         }
@@ -240,7 +259,7 @@ public final class Link {
             lock.unlock();
         }
         LOG.log(System.Logger.Level.INFO, "Redis is in use again");
-        members.forEach(Member::attached);
+        announce();
         observer.accept(this);
     }
 
@@ -307,8 +326,16 @@ public final class Link {
 
     /** Leaves the fleet. */
     public void close() {
-        closed = true;
+        lock.lock();
+        try {
+            closed = true;
+            attached = false;
+            failure = Optional.of("the fleet is closed");
+        } finally {
+            lock.unlock();
+        }
         closing.countDown();
+        announce(); // clients that are closed later go on without Redis
         workers.close();
         redis.close();
     }

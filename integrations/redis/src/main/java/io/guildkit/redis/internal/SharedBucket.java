@@ -24,7 +24,7 @@ final class SharedBucket {
     record Name(String name, String major) {}
 
     /** A waiting request. */
-    record Waiter(RateLimiter.Request request, long since, CompletableFuture<Permit> permit) {
+    record Waiter(Lane lane, RateLimiter.Request request, long since, CompletableFuture<Permit> permit) {
         /** Returns how long the call has waited in all. */
         long waited(long now) {
             return Nanos.of(request.waited()) + now - since;

@@ -121,7 +121,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             long now = clocks.now();
             SharedBucket bucket = bucketOf(lane, request, now);
             CompletableFuture<Permit> permit = new CompletableFuture<>();
-            Waiter waiter = new Waiter(request, now, permit);
+            Waiter waiter = new Waiter(lane, request, now, permit);
             bucket.waiters.put(request.order(), waiter);
             var unused = permit.whenComplete((given, failure) -> {
                 if (failure != null) {
@@ -403,7 +403,9 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             lock.lock();
             try {
                 bucket.asking = false;
-                ask(bucket, clocks.now());
+                if (alone.isEmpty() && !bucket.waiters.isEmpty()) { // the loss of Redis has not been announced yet
+                    schedule(bucket, clocks.now() + POLL);
+                }
             } finally {
                 unlock();
             }
@@ -888,7 +890,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 return;
             }
             Request request = waiter.request();
-            SharedBucket bucket = bucketOf(lane(request), request, clocks.now());
+            SharedBucket bucket = bucketOf(waiter.lane(), request, clocks.now());
             if (!wanted || !bucket.waiters.remove(request.order(), waiter)) {
                 deliveries.add(() -> given.unanswered(false));
                 return;
