@@ -6,7 +6,6 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.WebAuthnCredential;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -122,7 +121,8 @@ public final class AccountSeed {
             if (sms && phone == null) {
                 throw new IllegalStateException("Codes by SMS need a phone number: call phone(...) too.");
             }
-            Account account = state.accounts.create(freeUsername(), bot);
+            Account account =
+                    state.accounts.create(username == null ? state.accounts.freeUsernameOf(email) : username, bot);
             account.email = email;
             account.setPhone(phone);
             account.factors.sms = sms;
@@ -134,15 +134,6 @@ public final class AccountSeed {
     private AccountSeed plan(Consumer<Account> change) {
         plans.add(change);
         return this;
-    }
-
-    private String freeUsername() {
-        if (username != null) {
-            return username;
-        }
-        String local = email == null ? "user" : email.substring(0, Math.max(0, email.indexOf('@')));
-        String base = local.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_");
-        return state.accounts.freeUsername(base.length() < 2 ? "user_" + base : base);
     }
 
     private void requireFree(@Nullable String login) {

@@ -1,9 +1,8 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.Base32;
 import io.guildkit.testkit.internal.state.ClientInfo;
-import io.guildkit.testkit.internal.state.Outbox;
-import io.guildkit.testkit.internal.state.RevertPoint;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import java.util.List;
@@ -189,16 +188,7 @@ public final class EmulatedAccount {
      * @throws IllegalStateException if there was no email address
      */
     public String changeEmail(String address) {
-        return look(it -> {
-            String former = it.email;
-            if (former == null) {
-                throw new IllegalStateException("The account has no email address to change.");
-            }
-            it.email = address;
-            String token = state.revertTokens.issue(new RevertPoint(it, former));
-            state.outbox.send(Outbox.Kind.REVERT, former, token);
-            return token;
-        });
+        return look(it -> state.changeEmail(it, address));
     }
 
     /** Registers a push token, as a phone does after signing in. */

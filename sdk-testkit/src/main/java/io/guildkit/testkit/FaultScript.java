@@ -1,16 +1,14 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.faults.CompressedBomb;
-import io.guildkit.testkit.internal.faults.Fault;
+import io.guildkit.testkit.internal.faults.FaultKind;
+import io.guildkit.testkit.internal.faults.FaultPlan;
+import io.guildkit.testkit.internal.faults.FaultPlan.Pretence;
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.faults.Gate;
-import io.guildkit.testkit.internal.http.Delivery;
-import io.guildkit.testkit.internal.http.Delivery.Stage;
-import io.guildkit.testkit.internal.http.Reply;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A fault in the making: say how often first, and what last. */
@@ -19,7 +17,7 @@ public final class FaultScript {
     private final @Nullable String route;
     private int skip;
     private int times = 1;
-    private @Nullable Reply pretended;
+    private @Nullable Pretence pretended;
 
     FaultScript(FaultQueue queue, @Nullable String route) {
         this.queue = queue;
@@ -55,116 +53,76 @@ public final class FaultScript {
      */
     @CanIgnoreReturnValue
     public FaultScript pretending(int status, Map<String, String> headers, String body) {
-        pretended = Reply.of(status, headers, body);
+        pretended = new Pretence(status, Map.copyOf(headers), body);
         return this;
     }
 
     /** Carries the request out after a delay in real time. Prefer {@link #hold()}, which needs no time. */
     public void delay(Duration time) {
-        Gate gate = queue.newGate();
-        add("delay", work -> {
-            gate.pass(time);
-            return work.carryOut();
-        });
+        add(FaultKind.DELAY, plan -> plan.pause = time);
     }
 
     /** Holds requests before they are carried out. */
     @CanIgnoreReturnValue
     public HeldCalls hold() {
-        Gate gate = queue.newGate();
-        add("hold", work -> {
-            gate.pass();
-            return work.carryOut();
-        });
-        return new HeldCalls(gate);
+        return new HeldCalls(add(FaultKind.HOLD));
     }
 
     /** Carries requests out and holds their answers. */
     @CanIgnoreReturnValue
     public HeldCalls holdAnswer() {
-        Gate gate = queue.newGate();
-        add("holdAnswer", work -> {
-            Reply reply = work.carryOut();
-            gate.pass();
-            return reply;
-        });
-        return new HeldCalls(gate);
+        return new HeldCalls(add(FaultKind.HOLD_ANSWER));
     }
 
     /** Never answers, and never carries the request out. */
     @CanIgnoreReturnValue
     public HeldCalls stall() {
-        Gate gate = queue.newGate();
-        add("stall", work -> {
-            gate.pass();
-            return Reply.lost();
-        });
-        return new HeldCalls(gate);
+        return new HeldCalls(add(FaultKind.STALL));
     }
 
     /** Cuts the connection instead of carrying the request out. */
     public void dropBeforeProcessing() {
-        add("dropBeforeProcessing", work -> Reply.lost());
+        add(FaultKind.DROP_BEFORE_PROCESSING);
     }
 
     /** Carries the request out, and cuts the connection instead of answering. */
     public void dropAfterProcessing() {
-        cut("dropAfterProcessing", Stage.BEFORE_HEAD, false);
+        add(FaultKind.DROP_AFTER_PROCESSING);
     }
 
     /** Carries the request out, and cuts the connection in the middle of the answer's headers. */
     public void truncateHeaders() {
-        cut("truncateHeaders", Stage.WITHIN_HEAD, false);
+        add(FaultKind.TRUNCATE_HEADERS);
     }
 
     /** Carries the request out, and cuts the connection in the middle of the answer's body. */
     public void truncateBody() {
-        cut("truncateBody", Stage.WITHIN_BODY, false);
+        add(FaultKind.TRUNCATE_BODY);
     }
 
     /** Carries the request out, and resets the connection instead of answering: it ends without a good-bye. */
     public void resetBeforeHeaders() {
-        cut("resetBeforeHeaders", Stage.BEFORE_HEAD, true);
+        add(FaultKind.RESET_BEFORE_HEADERS);
     }
 
     /** Carries the request out, and resets the connection in the middle of the answer's headers. */
     public void resetInHeaders() {
-        cut("resetInHeaders", Stage.WITHIN_HEAD, true);
+        add(FaultKind.RESET_IN_HEADERS);
     }
 
     /** Carries the request out, and resets the connection in the middle of the answer's body. */
     public void resetInBody() {
-        cut("resetInBody", Stage.WITHIN_BODY, true);
+        add(FaultKind.RESET_IN_BODY);
     }
 
     /** Carries the request out, and sends the body of the answer byte by byte, each after a pause in real time. */
     public void drip(Duration pause) {
-        Gate gate = queue.newGate();
-        add("drip", work -> {
-            Reply reply = work.carryOut();
-            return reply.delivered(new Delivery.Written(reply.bytes().length, (body, out) -> {
-                for (byte next : body) {
-                    gate.pass(pause);
-                    out.write(next);
-                    out.flush();
-                }
-            }));
-        });
+        add(FaultKind.DRIP, plan -> plan.pause = pause);
     }
 
     /** Carries the request out, and lets the body of the answer go on with blanks for ever instead of with its end. */
     public void endlessBody() {
-        Gate gate = queue.newGate();
-        add(
-                "endlessBody",
-                work -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
-                    out.write(body, 0, Math.max(0, body.length - 1));
-                    byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
-                    while (!gate.isOpen()) {
-                        out.write(blanks);
-                        out.flush();
-                    }
-                })));
+        add(FaultKind.ENDLESS_BODY);
     }
 
     /**
@@ -173,70 +131,71 @@ public final class FaultScript {
      * @param bytes how long it is once it has been decompressed
      */
     public void compressedBomb(long bytes) {
-        add("compressedBomb", work -> {
-            Reply reply = work.carryOut();
-            return Reply.file(CompressedBomb.of(bytes), "application/json")
-                    .withStatus(reply.status())
-                    .header("Content-Encoding", "gzip");
-        });
+        add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
     }
 
     /** Answers this instead of carrying the request out. */
     public void answer(int status, Map<String, String> headers, String body) {
-        add("answer", work -> Reply.of(status, headers, body));
+        add(FaultKind.ANSWER, plan -> {
+            plan.status = status;
+            plan.headers = Map.copyOf(headers);
+            plan.body = body;
+        });
     }
 
     /** Carries the request out, and answers this. */
     public void answerAfterProcessing(int status, Map<String, String> headers, String body) {
-        add("answerAfterProcessing", work -> {
-            work.carryOut();
-            return Reply.of(status, headers, body);
+        add(FaultKind.ANSWER_AFTER_PROCESSING, plan -> {
+            plan.status = status;
+            plan.headers = Map.copyOf(headers);
+            plan.body = body;
         });
     }
 
     /** Answers with a page, as a proxy in between would, instead of carrying the request out. */
     public void html(int status) {
-        add("html", work -> Reply.html(status));
+        add(FaultKind.HTML, plan -> plan.status = status);
     }
 
     /** Answers with a status and nothing else instead of carrying the request out. */
     public void emptyBody(int status) {
-        add("emptyBody", work -> Reply.empty(status));
+        add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
     }
 
     /** Replaces the body of the real answer, to show a client what it doesn't expect. */
     public void bodyReplacedBy(String body) {
-        add("bodyReplacedBy", work -> work.carryOut().withBody(body));
+        add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
     }
 
     /** Carries the request out, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
     public void drift(AnswerDrift drift) {
-        add("drift", work -> {
-            Reply reply = work.carryOut();
-            return reply.withBody(drift.applyTo(new String(reply.bytes(), StandardCharsets.UTF_8)));
-        });
+        add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
     }
 
     /** Replaces the status of the real answer. */
     public void statusReplacedBy(int status) {
-        add("statusReplacedBy", work -> work.carryOut().withStatus(status));
+        add(FaultKind.STATUS_REPLACED_BY, plan -> plan.status = status);
     }
 
     /** Carries the request out, and answers with a status and nothing else. */
     public void emptyAfterProcessing(int status) {
-        add("emptyAfterProcessing", work -> {
-            work.carryOut();
-            return Reply.empty(status);
-        });
+        add(FaultKind.EMPTY_AFTER_PROCESSING, plan -> plan.status = status);
     }
 
-    private void cut(String name, Stage stage, boolean reset) {
-        add(name, work -> work.carryOut().delivered(new Delivery.Cut(stage, reset)));
+    @CanIgnoreReturnValue
+    private Gate add(FaultKind kind) {
+        return add(kind, plan -> {});
     }
 
-    private void add(String name, Fault fault) {
-        Reply instead = pretended;
-        queue.add(route, skip, times, name, instead == null ? fault : work -> fault.play(() -> instead));
+    @CanIgnoreReturnValue
+    private Gate add(FaultKind kind, Consumer<FaultPlan> settings) {
+        FaultPlan plan = new FaultPlan(kind);
+        plan.route = route;
+        plan.after = skip;
+        plan.times = times;
+        plan.pretending = pretended;
+        settings.accept(plan);
+        return queue.add(plan);
     }
 
     private static int requireAtLeast(int least, int count) {

@@ -1,95 +1,39 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.limits.Count;
-import io.guildkit.testkit.internal.limits.Limit;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
+import io.guildkit.testkit.internal.limits.LimitHeader;
 
 /** A header that tells of a rate limit, in one of the forms in which services write it. */
 public enum RateLimitHeader {
     /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
-    LIMIT("X-RateLimit-Limit", always(count -> String.valueOf(count.limit().requests()))),
+    LIMIT,
     /** {@code X-RateLimit-Remaining}: how many are left. */
-    REMAINING("X-RateLimit-Remaining", always(count -> String.valueOf(count.remaining()))),
+    REMAINING,
     /** {@code X-RateLimit-Remaining} of a service that lies: three more than are left, within the limit. */
-    REMAINING_AND_THREE(
-            "X-RateLimit-Remaining",
-            always(count -> String.valueOf(Math.min(count.limit().requests(), count.remaining() + 3)))),
+    REMAINING_AND_THREE,
     /** {@code X-RateLimit-Reset} in seconds since the epoch, rounded up. */
-    RESET(Names.RESET, always(count -> String.valueOf(secondsUp(count.resetAt().toEpochMilli())))),
+    RESET,
     /** {@code X-RateLimit-Reset} in seconds since the epoch, with decimals. */
-    RESET_DECIMALS(Names.RESET, always(count -> decimals(count.resetAt().toEpochMilli()))),
+    RESET_DECIMALS,
     /** {@code X-RateLimit-Reset} in milliseconds since the epoch. */
-    RESET_MILLIS(Names.RESET, always(count -> String.valueOf(count.resetAt().toEpochMilli()))),
+    RESET_MILLIS,
     /** {@code X-RateLimit-Reset-After} in seconds, with decimals. */
-    RESET_AFTER("X-RateLimit-Reset-After", always(count -> decimals(count.left().toMillis()))),
+    RESET_AFTER,
     /** {@code X-RateLimit-Bucket}: the bucket's name. */
-    BUCKET("X-RateLimit-Bucket", always(count -> count.limit().bucket())),
+    BUCKET,
     /** {@code X-RateLimit-Scope}: whom a refusal is for. */
-    SCOPE("X-RateLimit-Scope", ifRefused(count -> count.limit().scope().word())),
+    SCOPE,
     /** {@code X-RateLimit-Global}, where a refusal is for all that its caller does. */
-    GLOBAL(
-            "X-RateLimit-Global",
-            count -> count.limit().scope() == Limit.Scope.GLOBAL ? Optional.of("true") : Optional.empty()),
+    GLOBAL,
     /** {@code Retry-After} of a refusal in seconds, rounded up. */
-    RETRY_AFTER(
-            Names.RETRY_AFTER,
-            ifRefused(count -> String.valueOf(secondsUp(count.left().toMillis())))),
+    RETRY_AFTER,
     /** {@code Retry-After} of a refusal in seconds, with decimals. */
-    RETRY_AFTER_DECIMALS(
-            Names.RETRY_AFTER, ifRefused(count -> decimals(count.left().toMillis()))),
+    RETRY_AFTER_DECIMALS,
     /** {@code Retry-After} of a refusal as a date, rounded up. */
-    RETRY_AFTER_DATE(Names.RETRY_AFTER, ifRefused(count -> date(count.resetAt()))),
+    RETRY_AFTER_DATE,
     /** {@code Retry-After} of a service that lies: no wait at all. */
-    RETRY_AFTER_ZERO(Names.RETRY_AFTER, ifRefused(count -> "0"));
+    RETRY_AFTER_ZERO;
 
-    /** All that a well-behaved service tells. */
-    static final List<RateLimitHeader> USUAL =
-            List.of(LIMIT, REMAINING, RESET_DECIMALS, RESET_AFTER, BUCKET, SCOPE, GLOBAL, RETRY_AFTER);
-
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
-    private final Limit.Header header;
-
-    RateLimitHeader(String name, Function<Count, Optional<String>> value) {
-        this.header = new Limit.Header(name, value);
-    }
-
-    Limit.Header header() {
-        return header;
-    }
-
-    static long secondsUp(long millis) {
-        return (millis + 999) / 1000;
-    }
-
-    private static Function<Count, Optional<String>> always(Function<Count, String> value) {
-        return count -> Optional.of(value.apply(count));
-    }
-
-    private static Function<Count, Optional<String>> ifRefused(Function<Count, String> value) {
-        return count -> count.refused() ? Optional.of(value.apply(count)) : Optional.empty();
-    }
-
-    private static String decimals(long millis) {
-        return String.format(Locale.ROOT, "%d.%03d", millis / 1000, millis % 1000);
-    }
-
-    private static String date(Instant moment) {
-        Instant whole = Instant.EPOCH.plus(Duration.ofSeconds(secondsUp(moment.toEpochMilli())));
-        return DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
-                .withZone(ZoneOffset.UTC)
-                .format(whole);
-    }
-
-    /** Names of headers that have several forms; constants can't be used before they are there. */
-    private static final class Names {
-        static final String RESET = "X-RateLimit-Reset";
-        static final String RETRY_AFTER = "Retry-After";
+    LimitHeader header() {
+        return LimitHeader.valueOf(name());
     }
 }

@@ -1,24 +1,29 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.limits.Limit;
+import io.guildkit.testkit.internal.limits.LimitHeader;
+import io.guildkit.testkit.internal.limits.LimitRule;
+import io.guildkit.testkit.internal.limits.Limits;
+import io.guildkit.testkit.internal.limits.RetryAfter;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A rate limit in the making: say how it is told first, and what it allows last. */
 public final class RateLimitScript {
-    private final Consumer<Function<String, Limit>> registry;
-    private Limit.Scope scope;
+    private final Limits limits;
+    private final LimitRule.Kind kind;
+    private final List<String> routes;
     private @Nullable String bucket;
-    private List<RateLimitHeader> headers = RateLimitHeader.USUAL;
-    private RetryAfterBody body = RetryAfterBody.DECIMALS;
+    private boolean shared;
+    private List<LimitHeader> headers = LimitHeader.USUAL;
+    private RetryAfter body = RetryAfter.DECIMALS;
 
-    RateLimitScript(Limit.Scope scope, Consumer<Function<String, Limit>> registry) {
-        this.scope = scope;
-        this.registry = registry;
+    RateLimitScript(Limits limits, LimitRule.Kind kind, List<String> routes) {
+        this.limits = limits;
+        this.kind = kind;
+        this.routes = routes;
     }
 
     /** Names the bucket; limits with the same name count together. Without this it has a name that means nothing. */
@@ -31,21 +36,21 @@ public final class RateLimitScript {
     /** Counts all callers together; a refusal says so. */
     @CanIgnoreReturnValue
     public RateLimitScript shared() {
-        scope = Limit.Scope.SHARED;
+        shared = true;
         return this;
     }
 
     /** Sets the headers that tell of the limit, in the place of all the usual ones. */
     @CanIgnoreReturnValue
     public RateLimitScript headers(RateLimitHeader... told) {
-        headers = List.of(told);
+        headers = Arrays.stream(told).map(RateLimitHeader::header).toList();
         return this;
     }
 
     /** Sets what the body of a refusal tells of the wait, in the place of seconds with decimals. */
     @CanIgnoreReturnValue
     public RateLimitScript retryAfter(RetryAfterBody told) {
-        body = told;
+        body = told.value();
         return this;
     }
 
@@ -57,16 +62,6 @@ public final class RateLimitScript {
      * @throws IllegalArgumentException if one of them is not positive
      */
     public void allow(int requests, Duration per) {
-        if (requests < 1 || per.isNegative() || per.isZero()) {
-            throw new IllegalArgumentException("Must be positive: " + requests + " in " + per);
-        }
-        Function<String, Limit> limit = route -> new Limit(
-                bucket == null ? Integer.toHexString(route.hashCode()) : bucket,
-                requests,
-                per,
-                scope,
-                headers.stream().map(RateLimitHeader::header).toList(),
-                body.value());
-        registry.accept(limit);
+        limits.add(new LimitRule(kind, routes, bucket, requests, per, shared, headers, body));
     }
 }

@@ -1,7 +1,7 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.limits.Limit;
+import io.guildkit.testkit.internal.limits.LimitRule;
 import io.guildkit.testkit.internal.limits.Limits;
 import java.util.Arrays;
 import java.util.List;
@@ -38,18 +38,17 @@ public final class RateLimits {
         List<String> keys = Stream.concat(Stream.of(route), Arrays.stream(more))
                 .map(name -> router.named(name).key())
                 .toList();
-        return new RateLimitScript(
-                Limit.Scope.USER, limit -> keys.forEach(key -> limits.limit(key, limit.apply(route))));
+        return new RateLimitScript(limits, LimitRule.Kind.ROUTES, keys);
     }
 
     /** Begins a limit that each route without one of its own has by itself. */
     public RateLimitScript onEachOther() {
-        return new RateLimitScript(Limit.Scope.USER, limits::limitOthers);
+        return new RateLimitScript(limits, LimitRule.Kind.EACH_OTHER, List.of());
     }
 
     /** Begins a limit of all that a caller does, routes that take a webhook's token aside. Only its refusals tell of it. */
     public RateLimitScript global() {
-        return new RateLimitScript(Limit.Scope.GLOBAL, limit -> limits.limitGlobally(limit.apply("global")));
+        return new RateLimitScript(limits, LimitRule.Kind.GLOBAL, List.of());
     }
 
     /** Lifts all limits. */

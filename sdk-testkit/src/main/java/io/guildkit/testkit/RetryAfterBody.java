@@ -1,32 +1,19 @@
 package io.guildkit.testkit;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.guildkit.testkit.internal.limits.Count;
-import java.util.Optional;
-import java.util.function.Function;
+import io.guildkit.testkit.internal.limits.RetryAfter;
 
 /** The form in which the body of a refusal tells how long to wait, in {@code retry_after}. */
 public enum RetryAfterBody {
     /** Seconds, rounded up. */
-    INTEGER(count -> Optional.of(JsonNodeFactory.instance.numberNode(
-            RateLimitHeader.secondsUp(count.left().toMillis())))),
+    INTEGER,
     /** Seconds, with decimals. */
-    DECIMALS(count ->
-            Optional.of(JsonNodeFactory.instance.numberNode(count.left().toMillis() / 1000.0))),
+    DECIMALS,
     /** What a service says that lies: no wait at all. */
-    ZERO(count -> Optional.of(JsonNodeFactory.instance.numberNode(0))),
+    ZERO,
     /** Nothing. */
-    ABSENT(count -> Optional.empty());
+    ABSENT;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
-    private final Function<Count, Optional<JsonNode>> value;
-
-    RetryAfterBody(Function<Count, Optional<JsonNode>> value) {
-        this.value = value;
-    }
-
-    Function<Count, Optional<JsonNode>> value() {
-        return value;
+    RetryAfter value() {
+        return RetryAfter.valueOf(name());
     }
 }

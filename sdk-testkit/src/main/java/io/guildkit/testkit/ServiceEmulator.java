@@ -1,20 +1,31 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.admin.AdminApi;
+import io.guildkit.testkit.internal.admin.Guard;
 import io.guildkit.testkit.internal.applications.AssetRoutes;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.http.Access;
 import io.guildkit.testkit.internal.http.Route;
+import io.guildkit.testkit.internal.server.Address;
+import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
+import io.guildkit.testkit.internal.world.World;
+import io.guildkit.testkit.internal.world.WorldFormat;
+import java.net.InetAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,19 +57,39 @@ public final class ServiceEmulator implements AutoCloseable {
     public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
 
     private final VirtualClock clock;
-    private final Supplier<World> worlds;
+    private final Consumer<RecordedCall> requestListener;
+    private final World.Setup setup;
+    private final AdminApi admin;
     private final ServiceServer server;
     private volatile World world;
 
     private ServiceEmulator(Builder builder) {
         clock = VirtualClock.startingAt(builder.start);
-        long seed = builder.seed;
-        String origin = builder.origin;
-        boolean lenient = builder.lenient;
-        worlds = () -> new World(clock, seed, origin, lenient);
-        world = worlds.get();
-        server = ServiceServer.start(builder.port, world.site);
+        requestListener = builder.requestListener;
+        setup = new World.Setup(
+                builder.seed,
+                builder.origin,
+                builder.lenient,
+                builder.apiVersions,
+                builder.keptRequests,
+                this::answered);
+        Address address = new Address(builder.host, builder.port, builder.publicUrl);
+        admin = new AdminApi(new AdminControls(this), new Guard(builder.adminToken, builder.publicUrl));
+        world = newWorld();
+        server = ServiceServer.start(address, world.site, admin);
         world.open(server.baseUrl);
+        clock.onChange(admin::clockChanged);
+        try {
+            if (builder.world != null) {
+                load(builder.world);
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+        if (builder.ticking) {
+            clock.tick();
+        }
     }
 
     /** Starts an emulator on a free port. */
@@ -82,10 +113,66 @@ public final class ServiceEmulator implements AutoCloseable {
      * the former state. Handles from before, such as an {@link EmulatedAccount}, keep referring to the former state.
      */
     public void reset() {
-        World fresh = worlds.get();
+        World fresh = newWorld();
         fresh.open(server.baseUrl);
+        serve(fresh);
+    }
+
+    private World newWorld() {
+        World fresh = new World(clock, setup);
+        admin.watch(fresh);
+        return fresh;
+    }
+
+    private void answered(CallLog.Entry call) {
+        requestListener.accept(new RecordedCall(call));
+        admin.answered(call);
+    }
+
+    /**
+     * Returns everything that the emulator knows, as JSON: accounts, guilds, applications, messages, settings, limits, faults and so
+     * on. The text contains secrets. {@link #loadWorld} and {@link Builder#world} take it.
+     */
+    public String saveWorld() {
+        return new WorldFormat(world).write().toPrettyString();
+    }
+
+    /**
+     * Replaces everything that the emulator knows by what a JSON document describes. Recorded requests are forgotten, as
+     * {@link #reset()} does. If the document contains a time that is later than the clock's, the clock moves to that time.
+     *
+     * @param json what {@link #saveWorld()} returned, or a seed file; {@code docs/emulator-server.md} describes the members
+     * @throws IllegalArgumentException if the document is no world; the message contains the JSON path of the error, and nothing
+     *     changes
+     */
+    public void loadWorld(String json) {
+        load(Wire.object(json));
+    }
+
+    void load(JsonNode json) {
+        World fresh = newWorld();
+        fresh.open(server.baseUrl);
+        Optional<Instant> time = WorldFormat.time(json);
+        new WorldFormat(fresh).read(json);
+        time.map(later -> Duration.between(clock.instant(), later))
+                .filter(ahead -> !ahead.isNegative())
+                .ifPresent(clock::advance);
+        serve(fresh);
+    }
+
+    /** Serves another world from now on. */
+    private void serve(World fresh) {
         world = fresh;
+        admin.replaced();
         server.serve(fresh.site);
+    }
+
+    World world() {
+        return world;
+    }
+
+    String url(String path) {
+        return URI.create(server.baseUrl).resolve(path).toString();
     }
 
     /**
@@ -325,6 +412,7 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Stops listening, cuts all connections and ends all threads. */
     @Override
     public void close() {
+        admin.close();
         server.close();
     }
 
@@ -342,6 +430,14 @@ public final class ServiceEmulator implements AutoCloseable {
         private Instant start = Instant.parse("2026-01-01T00:00:00Z");
         private String origin = DEFAULT_ORIGIN;
         private boolean lenient;
+        private boolean ticking;
+        private InetAddress host = Address.localhost();
+        private List<Integer> apiVersions = List.of(9);
+        private @Nullable String publicUrl;
+        private @Nullable String adminToken;
+        private int keptRequests = Integer.MAX_VALUE;
+        private Consumer<RecordedCall> requestListener = call -> {};
+        private @Nullable JsonNode world;
 
         private Builder() {}
 
@@ -387,6 +483,78 @@ public final class ServiceEmulator implements AutoCloseable {
         @CanIgnoreReturnValue
         public Builder lenient() {
             lenient = true;
+            return this;
+        }
+
+        /** Lets the clock run along with real time from the start, as {@link VirtualClock#tick()} does later. */
+        @CanIgnoreReturnValue
+        public Builder ticking() {
+            ticking = true;
+            return this;
+        }
+
+        /**
+         * Sets the versions of the interface that paths may name, in place of 9. {@link ServiceEmulator#baseUrl()} contains the
+         * first of them. The endpoints are the same in each version.
+         *
+         * @throws IllegalArgumentException if a version is less than 1
+         */
+        @CanIgnoreReturnValue
+        public Builder apiVersions(int first, int... more) {
+            List<Integer> versions = IntStream.concat(IntStream.of(first), Arrays.stream(more))
+                    .boxed()
+                    .distinct()
+                    .toList();
+            if (versions.stream().anyMatch(version -> version < 1)) {
+                throw new IllegalArgumentException("A version is at least 1, but got " + versions + ".");
+            }
+            apiVersions = versions;
+            return this;
+        }
+
+        /**
+         * Sets what the emulator knows at the start.
+         *
+         * @param json what {@link ServiceEmulator#saveWorld()} returned, or a seed file
+         * @throws IllegalArgumentException if the text is no JSON object; {@link #start()} throws it if the object is no world, with
+         *     the JSON path of the error
+         */
+        @CanIgnoreReturnValue
+        public Builder world(String json) {
+            world = Wire.object(json);
+            return this;
+        }
+
+        /**
+         * Sets the network address to listen at, in place of the loopback address.
+         *
+         * @param token what requests to the admin API must then show
+         */
+        @CanIgnoreReturnValue
+        Builder host(InetAddress address, String token) {
+            host = address;
+            adminToken = address.isLoopbackAddress() ? null : token;
+            return this;
+        }
+
+        /** Sets the URL without a path by which clients reach the emulator, if it does not follow from host and port. */
+        @CanIgnoreReturnValue
+        Builder publicUrl(String url) {
+            publicUrl = url;
+            return this;
+        }
+
+        /** Keeps only the latest requests, for an emulator that runs for long. */
+        @CanIgnoreReturnValue
+        Builder keptRequests(int most) {
+            keptRequests = most;
+            return this;
+        }
+
+        /** Sets what is notified when a request has been answered, on the thread that answers it. */
+        @CanIgnoreReturnValue
+        Builder onRequest(Consumer<RecordedCall> listener) {
+            requestListener = listener;
             return this;
         }
 

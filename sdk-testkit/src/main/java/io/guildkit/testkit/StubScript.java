@@ -1,7 +1,6 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,6 +40,6 @@ public final class StubScript {
      */
     public void answer(int status, String body) {
         Map<String, String> copy = Map.copyOf(headers);
-        router.stub(route, exchange -> Reply.of(status, copy, body));
+        router.stub(route, new Router.Stub(status, copy, body));
     }
 }

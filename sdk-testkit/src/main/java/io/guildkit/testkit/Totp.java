@@ -1,6 +1,7 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.AuthenticatorApp;
+import io.guildkit.testkit.internal.state.Base32;
 import java.time.Instant;
 import java.util.Set;
 

@@ -24,11 +24,14 @@ import java.util.function.LongSupplier;
  */
 public final class VirtualClock extends Clock {
     private final AtomicReference<Reading> reading;
+    private final AtomicReference<Runnable> listener;
     private final LongSupplier realNanos;
     private final ZoneId zone;
 
-    private VirtualClock(AtomicReference<Reading> reading, LongSupplier realNanos, ZoneId zone) {
+    private VirtualClock(
+            AtomicReference<Reading> reading, AtomicReference<Runnable> listener, LongSupplier realNanos, ZoneId zone) {
         this.reading = reading;
+        this.listener = listener;
         this.realNanos = realNanos;
         this.zone = zone;
     }
@@ -39,7 +42,11 @@ public final class VirtualClock extends Clock {
     }
 
     static VirtualClock startingAt(Instant start, LongSupplier realNanos) {
-        return new VirtualClock(new AtomicReference<>(new Reading(start, false, 0)), realNanos, ZoneOffset.UTC);
+        return new VirtualClock(
+                new AtomicReference<>(new Reading(start, false, 0)),
+                new AtomicReference<>(() -> {}),
+                realNanos,
+                ZoneOffset.UTC);
     }
 
     /**
@@ -52,6 +59,7 @@ public final class VirtualClock extends Clock {
             throw new IllegalArgumentException("Time does not run backwards: " + by);
         }
         reading.updateAndGet(now -> new Reading(now.start().plus(by), now.ticking(), now.since()));
+        notifyListener();
     }
 
     /**
@@ -69,11 +77,13 @@ public final class VirtualClock extends Clock {
     /** Makes the clock run along with real time, from the time that it shows. */
     public void tick() {
         reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong()));
+        notifyListener();
     }
 
     /** Makes the clock stand still at the time that it shows. */
     public void freeze() {
         reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0));
+        notifyListener();
     }
 
     /** Tells whether the clock runs along with real time. */
@@ -103,12 +113,21 @@ public final class VirtualClock extends Clock {
     /** Returns the same clock in another time zone: it moves along with this one. */
     @Override
     public VirtualClock withZone(ZoneId other) {
-        return new VirtualClock(reading, realNanos, other);
+        return new VirtualClock(reading, listener, realNanos, other);
     }
 
     @Override
     public String toString() {
         return instant() + (isTicking() ? ", ticking" : ", frozen");
+    }
+
+    /** Sets what is notified when the clock is moved, started or stopped. */
+    void onChange(Runnable work) {
+        listener.set(work);
+    }
+
+    private void notifyListener() {
+        Objects.requireNonNull(listener.get()).run();
     }
 
     private Reading current() {

@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.testkit.TestClient.Answer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -220,33 +217,6 @@ class ServiceEmulatorTest {
             assertThatExceptionOfType(NoSuchElementException.class)
                     .isThrownBy(() -> emulator.mail().lastRevertToken("ada@example.com"))
                     .withMessageContaining("revert");
-        }
-    }
-
-    @Test
-    void runsAsAProgram() throws Exception {
-        try (ServiceEmulator emulator =
-                ServiceEmulatorMain.builder("--lenient", "--port", "0").start()) {
-            assertThat(TestClient.of(emulator).get("/gifs/trending?x=1").status())
-                    .isEqualTo(200);
-            String taken = Integer.toString(URI.create(emulator.baseUrl()).getPort());
-            assertThatThrownBy(
-                            () -> ServiceEmulatorMain.builder("--port", taken).start())
-                    .isInstanceOf(UncheckedIOException.class);
-        }
-        for (String[] wrong : new String[][] {{"--port"}, {"--port", "x"}, {"--port", "70000"}, {"-p", "1"}}) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> ServiceEmulatorMain.builder(wrong))
-                    .withMessageContaining("Usage");
-        }
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            ServiceEmulatorMain.introduce(emulator, new PrintStream(out, true, StandardCharsets.UTF_8));
-            assertThat(out.toString(StandardCharsets.UTF_8)).contains(emulator.baseUrl(), "ada@example.com");
-            assertThat(TestClient.of(emulator)
-                            .post("/auth/login", "{'login':'ada@example.com','password':'correct horse battery'}")
-                            .status())
-                    .isEqualTo(200);
         }
     }
 }

@@ -28,7 +28,8 @@ public final class DiscoverySettings {
     /** Whether guilds come with their emojis and stickers. */
     public boolean emojisShown;
 
-    private final Set<String> bannedTerms = new LinkedHashSet<>();
+    /** The terms that are invalid, in lower case. */
+    public final Set<String> bannedTerms = new LinkedHashSet<>();
 
     /** Begins with a few categories. */
     public DiscoverySettings() {

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.faults;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Lock;
@@ -16,37 +17,47 @@ public final class FaultQueue {
     private final List<Gate> gates = new ArrayList<>();
     private boolean closed;
 
-    /**
-     * Adds a fault to the end.
-     *
-     * @param key the route it is meant for, or null for any
-     * @param skip how many calls it lets pass first
-     * @param times how many calls it is played on then
-     * @param name what messages call the fault
-     * @param fault the fault
-     */
-    public void add(@Nullable String key, int skip, int times, String name, Fault fault) {
+    /** Adds a fault to the end, and returns the gate at which the calls wait that it holds. */
+    @CanIgnoreReturnValue
+    public Gate add(FaultPlan plan) {
         lock.lock();
         try {
-            scripted.add(new Scripted(key, skip, times, name, fault));
+            Gate gate = newGate();
+            scripted.add(new Scripted(plan, plan.fault(gate)));
+            return gate;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Returns a gate that opens at the latest when the emulator is closed. */
-    public Gate newGate() {
+    /** Returns the faults that are still to come, each for the calls that are left. */
+    public List<FaultPlan> plans() {
         lock.lock();
         try {
-            Gate gate = new Gate();
-            gates.add(gate);
-            if (closed) {
-                gate.open();
-            }
-            return gate;
+            return scripted.stream().map(Scripted::rest).toList();
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Lets go of all calls that are held. Faults that are still to come stay. */
+    public void release() {
+        lock.lock();
+        try {
+            gates.forEach(Gate::open);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns a gate that opens at the latest when the emulator is closed. The caller holds the lock. */
+    private Gate newGate() {
+        Gate gate = new Gate();
+        gates.add(gate);
+        if (closed) {
+            gate.open();
+        }
+        return gate;
     }
 
     /** Returns the fault for a call that has just come in, {@link Fault#NONE} if there is none. */
@@ -102,35 +113,36 @@ public final class FaultQueue {
     }
 
     private static final class Scripted {
-        private final @Nullable String key;
-        private final String name;
+        private final FaultPlan plan;
         private final Fault fault;
-        private final int wanted;
         private int skip;
         private int times;
 
-        private Scripted(@Nullable String key, int skip, int times, String name, Fault fault) {
-            this.key = key;
-            this.skip = skip;
-            this.times = times;
-            this.wanted = times;
-            this.name = name;
+        private Scripted(FaultPlan plan, Fault fault) {
+            this.plan = plan;
             this.fault = fault;
+            this.skip = plan.after;
+            this.times = plan.times;
+        }
+
+        private FaultPlan rest() {
+            return plan.remaining(plan.times == ALWAYS ? ALWAYS : times, skip);
         }
 
         private boolean isMissing() {
-            return wanted < ALWAYS || times == wanted;
+            return plan.times < ALWAYS || times == plan.times;
         }
 
         @Override
         public String toString() {
-            return (key == null ? "any route" : key) + ": " + name + ", played " + (wanted - times) + " of "
-                    + (wanted < ALWAYS ? wanted + " times" : "any number of times")
+            int wanted = plan.times;
+            return (plan.route == null ? "any route" : plan.route) + ": " + plan.kind.scriptName() + ", played "
+                    + (wanted - times) + " of " + (wanted < ALWAYS ? wanted + " times" : "any number of times")
                     + (skip > 0 ? ", after " + skip + " more calls" : "");
         }
 
         private boolean fits(@Nullable String called) {
-            return key == null || key.equals(called);
+            return plan.route == null || plan.route.equals(called);
         }
 
         private boolean isDue() {

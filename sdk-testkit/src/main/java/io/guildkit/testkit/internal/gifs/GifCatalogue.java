@@ -50,6 +50,20 @@ public final class GifCatalogue {
         return gif;
     }
 
+    /** Adds a GIF that was there before. */
+    public void restore(Gif gif) {
+        gifs.put(gif.id(), gif);
+    }
+
+    /** Returns the number that the next GIF gets. */
+    public int nextId() {
+        return nextId;
+    }
+
+    public void setNextId(int id) {
+        nextId = id;
+    }
+
     public List<Gif> all() {
         return List.copyOf(gifs.values());
     }
@@ -72,8 +86,13 @@ public final class GifCatalogue {
                 .toList();
     }
 
-    public void clear() {
+    /** Removes all GIFs. Categories and terms stay. */
+    public void clearGifs() {
         gifs.clear();
+    }
+
+    public void clear() {
+        clearGifs();
         categories.clear();
         trendingTerms.clear();
     }

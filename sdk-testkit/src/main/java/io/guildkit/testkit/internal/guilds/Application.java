@@ -92,6 +92,11 @@ public final class Application {
         fields.put(ApplicationFields.FLAGS, (flags() & ~mask) | (bits & mask));
     }
 
+    /** Returns the account that created this, or that owns it without a team. */
+    public Account creator() {
+        return owner;
+    }
+
     /** Returns who owns this, alone or as the owner of the team. */
     public Account owner() {
         return team == null ? owner : team.owner;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** All applications, the teams that own some of them, and what else they have to do with. */
 public final class ApplicationStore {
@@ -32,6 +33,27 @@ public final class ApplicationStore {
         String id = state.seeds.snowflake();
         Application application = new Application(id, name, owner, SigningKey.create(state.seeds), newSecret());
         byId.put(id, application);
+        return application;
+    }
+
+    /**
+     * Adds an application that was created before, or that a seed describes.
+     *
+     * @param id the id, or null for a new one
+     * @param secret the client secret, or null for a new one
+     * @param key the encoded signing key, or null for a new one
+     */
+    public Application restore(
+            @Nullable String id, String name, Account owner, @Nullable String secret, @Nullable String key) {
+        Application application = new Application(
+                id == null ? state.seeds.snowflake() : id,
+                name,
+                owner,
+                key == null ? SigningKey.create(state.seeds) : SigningKey.decode(key),
+                secret == null ? newSecret() : secret);
+        if (byId.putIfAbsent(application.id, application) != null) {
+            throw new IllegalArgumentException("There is an application with the id " + id + " already.");
+        }
         return application;
     }
 
@@ -97,6 +119,19 @@ public final class ApplicationStore {
         Team team = new Team(state.seeds.snowflake(), name, owner);
         teams.put(team.id, team);
         return team;
+    }
+
+    /** Adds a team with an id that no team has yet. */
+    public Team restoreTeam(@Nullable String id, String name, Account owner) {
+        Team team = new Team(id == null ? state.seeds.snowflake() : id, name, owner);
+        if (teams.putIfAbsent(team.id, team) != null) {
+            throw new IllegalArgumentException("There is a team with the id " + id + " already.");
+        }
+        return team;
+    }
+
+    public List<Team> teams() {
+        return List.copyOf(teams.values());
     }
 
     public Optional<Team> team(String id) {

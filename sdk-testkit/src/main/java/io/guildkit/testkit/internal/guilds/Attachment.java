@@ -23,10 +23,14 @@ public record Attachment(
     public static Attachment create(
             State state, String filename, @Nullable String description, String contentType, ByteBuffer content) {
         String id = state.seeds.snowflake();
+        return new Attachment(id, filename, description, contentType, content, url(state, id, filename));
+    }
+
+    /** Returns where a file can be downloaded. */
+    public static String url(State state, String id, String filename) {
         String path = "/attachments/" + id + "/"
                 + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
-        String url = URI.create(state.baseUrl).resolve(path).toString();
-        return new Attachment(id, filename, description, contentType, content, url);
+        return URI.create(state.baseUrl).resolve(path).toString();
     }
 
     /** Returns width and height of the image; empty if the file is no image. */

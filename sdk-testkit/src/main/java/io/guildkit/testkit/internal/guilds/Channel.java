@@ -4,7 +4,6 @@ import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.state.Account;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +31,7 @@ public final class Channel {
     /** The words that keep a message from being saved. */
     public final Set<String> blockedWords = new LinkedHashSet<>();
     /** The files that were uploaded before the messages they are for, by their names. */
-    public final Map<String, Part> uploads = new HashMap<>();
+    public final Map<String, Part> uploads = new LinkedHashMap<>();
     /** The accounts that take part in a private channel. */
     public final Set<Account> recipients = new LinkedHashSet<>();
     /** The accounts that show a screen in a voice channel. */
@@ -43,7 +42,8 @@ public final class Channel {
     /** Whether this thread is put away until the next message is posted to it. */
     public boolean archived;
 
-    private final Map<Account, Set<Permission>> grants = new HashMap<>();
+    /** What accounts may do in this channel only. */
+    public final Map<Account, Set<Permission>> grants = new LinkedHashMap<>();
 
     Channel(String id, int type, @Nullable String name, @Nullable Guild guild, @Nullable Channel parent) {
         this.id = id;

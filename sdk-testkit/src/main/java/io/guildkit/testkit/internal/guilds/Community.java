@@ -5,9 +5,9 @@ import io.guildkit.testkit.internal.state.Seeds;
 import io.guildkit.testkit.internal.state.State;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public final class Community {
 
     private final Map<String, Guild> guilds = new LinkedHashMap<>();
     private final Map<String, Channel> channels = new LinkedHashMap<>();
-    private final Map<Account, Set<Account>> friends = new HashMap<>();
+    private final Map<Account, Set<Account>> friends = new LinkedHashMap<>();
     private final State state;
 
     public Community(State state) {
@@ -38,13 +38,25 @@ public final class Community {
     }
 
     public Guild createGuild(String name, Account owner) {
-        Guild guild = new Guild(seeds().snowflake(), name, owner);
-        guilds.put(guild.id, guild);
+        return createGuild(seeds().snowflake(), name, owner);
+    }
+
+    /** Adds a guild with an id that no guild has yet. */
+    public Guild createGuild(String id, String name, Account owner) {
+        Guild guild = new Guild(id, name, owner);
+        if (guilds.putIfAbsent(id, guild) != null) {
+            throw new IllegalArgumentException("There is a guild with the id " + id + " already.");
+        }
         return guild;
     }
 
     public Channel createChannel(Guild guild, int type, String name) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, guild, null));
+        return createChannel(guild, seeds().snowflake(), type, name);
+    }
+
+    /** Adds a channel with an id that no channel has yet. */
+    public Channel createChannel(Guild guild, String id, int type, String name) {
+        Channel channel = add(new Channel(id, type, name, guild, null));
         guild.channels.add(channel);
         return channel;
     }
@@ -56,7 +68,12 @@ public final class Community {
     }
 
     public Channel createPrivateChannel(int type, @Nullable String name, Collection<Account> recipients) {
-        Channel channel = add(new Channel(seeds().snowflake(), type, name, null, null));
+        return createPrivateChannel(seeds().snowflake(), type, name, recipients);
+    }
+
+    /** Adds a private channel with an id that no channel has yet. */
+    public Channel createPrivateChannel(String id, int type, @Nullable String name, Collection<Account> recipients) {
+        Channel channel = add(new Channel(id, type, name, null, null));
         channel.recipients.addAll(recipients);
         return channel;
     }
@@ -64,19 +81,37 @@ public final class Community {
     /** Creates an integration; somebody has yet to put it somewhere. */
     public Integration createIntegration(
             @Nullable String id, String type, String name, String accountId, @Nullable Application application) {
+        return createIntegration(id, type, name, accountId, application, null);
+    }
+
+    /** Creates an integration whose subscribers get a role; somebody has yet to put it somewhere. */
+    public Integration createIntegration(
+            @Nullable String id,
+            String type,
+            String name,
+            String accountId,
+            @Nullable Application application,
+            @Nullable String roleId) {
         return new Integration(
                 id == null ? seeds().snowflake() : id,
                 type,
                 name,
                 accountId,
                 application,
-                seeds().snowflake(),
+                roleId == null ? seeds().snowflake() : roleId,
                 state.now());
     }
 
     public Webhook createWebhook(Guild guild, Channel channel, WebhookOrigin origin) {
-        String token = origin.type() == Webhook.CHANNEL_FOLLOWER ? null : seeds().opaque(TOKEN_BYTES);
-        Webhook webhook = new Webhook(seeds().snowflake(), guild, channel, origin, token);
+        return createWebhook(seeds().snowflake(), guild, channel, origin, null);
+    }
+
+    /** Adds a webhook with a token, or a new token if that is null and the type has one. */
+    public Webhook createWebhook(
+            String id, Guild guild, Channel channel, WebhookOrigin origin, @Nullable String givenToken) {
+        String made = givenToken == null ? seeds().opaque(TOKEN_BYTES) : givenToken;
+        Webhook webhook =
+                new Webhook(id, guild, channel, origin, origin.type() == Webhook.CHANNEL_FOLLOWER ? null : made);
         guild.webhooks.add(webhook);
         return webhook;
     }
@@ -121,8 +156,28 @@ public final class Community {
 
     /** Makes two people friends, and tells whether this changed anything. */
     public boolean befriend(Account one, Account other) {
-        friends.computeIfAbsent(other, key -> new HashSet<>()).add(one);
-        return friends.computeIfAbsent(one, key -> new HashSet<>()).add(other);
+        friends.computeIfAbsent(other, key -> new LinkedHashSet<>()).add(one);
+        return friends.computeIfAbsent(one, key -> new LinkedHashSet<>()).add(other);
+    }
+
+    /**
+     * Two people who are friends.
+     *
+     * @param one the one whose account is older, or who was named first
+     */
+    public record Friendship(Account one, Account other) {}
+
+    /** Returns all friendships, each once. */
+    public List<Friendship> friendships() {
+        Set<Set<Account>> seen = new HashSet<>();
+        return friends.entrySet().stream()
+                .flatMap(entry -> entry.getValue().stream().map(other -> new Friendship(entry.getKey(), other)))
+                .filter(pair -> seen.add(Set.of(pair.one(), pair.other())))
+                .toList();
+    }
+
+    public List<Channel> channels() {
+        return List.copyOf(channels.values());
     }
 
     public boolean areFriends(Account one, Account other) {
@@ -130,7 +185,9 @@ public final class Community {
     }
 
     private Channel add(Channel channel) {
-        channels.put(channel.id, channel);
+        if (channels.putIfAbsent(channel.id, channel) != null) {
+            throw new IllegalArgumentException("There is a channel with the id " + channel.id + " already.");
+        }
         return channel;
     }
 

@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,7 +11,8 @@ import java.util.TreeSet;
 public final class Disclosures {
     public final Set<Integer> all = new TreeSet<>();
 
-    private final Map<Account, Set<Integer>> acknowledged = new HashMap<>();
+    /** The disclosures that each account has taken note of. */
+    public final Map<Account, Set<Integer>> acknowledged = new LinkedHashMap<>();
 
     Disclosures() {}
 

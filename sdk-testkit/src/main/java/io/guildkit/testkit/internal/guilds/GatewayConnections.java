@@ -9,7 +9,7 @@ import java.util.Map;
 public final class GatewayConnections {
     private static final int ID_BYTES = 16;
 
-    private final Map<String, Account> bySessionId = new LinkedHashMap<>();
+    public final Map<String, Account> bySessionId = new LinkedHashMap<>();
     private final Seeds seeds;
 
     GatewayConnections(Seeds seeds) {

@@ -43,8 +43,10 @@ public final class Guild {
     /** Whether the guild can be viewed before joining. */
     public boolean previewable = true;
 
-    private @Nullable Integer memberEstimate;
-    private @Nullable Integer presenceEstimate;
+    /** The number of members that is told to the public, or null if it is the true one. */
+    public @Nullable Integer memberEstimate;
+    /** The number of members online that is told to the public, or null if it is the true one. */
+    public @Nullable Integer presenceEstimate;
 
     Guild(String id, String name, Account owner) {
         this.id = id;

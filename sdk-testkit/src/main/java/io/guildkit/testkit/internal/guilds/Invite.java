@@ -80,6 +80,12 @@ public final class Invite {
         flags |= IS_VIEWED;
     }
 
+    /** Sets how often this was used, and the flags, to what they were. */
+    public void restore(int formerUses, int formerFlags) {
+        uses = formerUses;
+        flags = formerFlags;
+    }
+
     /** Notes that somebody has come. */
     public void use() {
         uses++;

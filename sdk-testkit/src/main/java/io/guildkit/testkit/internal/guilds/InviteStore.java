@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.guilds;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Seeds;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** All invites. Those that have expired or are used up are found by nobody. */
 public final class InviteStore {
     private final Map<String, Invite> byCode = new LinkedHashMap<>();
-    private final Map<String, Account> friendCodes = new HashMap<>();
+    /** The codes with which accounts may create an invite to be friends. */
+    public final Map<String, Account> friendCodes = new LinkedHashMap<>();
+
     private final Seeds seeds;
     private final Supplier<Instant> now;
 
@@ -32,6 +33,29 @@ public final class InviteStore {
     public Invite create(String code, Channel channel, @Nullable Account inviter, InviteTerms terms) {
         int type = channel.guild == null ? Invite.GROUP_DM : Invite.GUILD;
         return add(new Invite(code, type, channel, inviter, terms, now.get()));
+    }
+
+    /**
+     * Adds an invite that was created before, or that a seed describes.
+     *
+     * @param code the code, or null for a new one
+     * @param channel the channel, or null for an invite to be friends
+     * @param created when it was created, or null for now
+     */
+    public Invite restore(
+            @Nullable String code,
+            @Nullable Channel channel,
+            @Nullable Account inviter,
+            InviteTerms terms,
+            @Nullable Instant created) {
+        int type = channel == null ? Invite.FRIEND : channel.guild == null ? Invite.GROUP_DM : Invite.GUILD;
+        return add(new Invite(
+                code == null ? newCode() : code, type, channel, inviter, terms, created == null ? now.get() : created));
+    }
+
+    /** Returns all invites, those too that can no longer be used. */
+    public List<Invite> all() {
+        return List.copyOf(byCode.values());
     }
 
     public Invite createFriendInvite(String code, Account inviter, InviteTerms terms) {

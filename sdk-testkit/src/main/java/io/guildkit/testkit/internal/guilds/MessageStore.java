@@ -5,15 +5,34 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** All messages, and the files that belong to none. */
 public final class MessageStore {
     private final Map<String, Message> byId = new LinkedHashMap<>();
-    private final List<Attachment> loose = new ArrayList<>();
+    /** The files that belong to no message. */
+    public final List<Attachment> loose = new ArrayList<>();
+
+    private Consumer<Message> listener = message -> {};
+
+    /** Sets what is notified of each new message. */
+    public void onAdd(Consumer<Message> consumer) {
+        listener = consumer;
+    }
 
     public void add(Message message) {
+        restore(message);
+        listener.accept(message);
+    }
+
+    /** Adds a message that was posted before. */
+    public void restore(Message message) {
         byId.put(message.id, message);
+    }
+
+    public List<Message> all() {
+        return List.copyOf(byId.values());
     }
 
     /** Keeps a file that belongs to no message. */

@@ -3,7 +3,7 @@ package io.guildkit.testkit.internal.guilds;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +15,8 @@ public final class RoleConnections {
     /** Whether {@link #metadata} is written as an object by key, as some services do. */
     public boolean keyed;
 
-    private final Map<Account, ObjectNode> byAccount = new HashMap<>();
+    /** What each account has connected. */
+    public final Map<Account, ObjectNode> byAccount = new LinkedHashMap<>();
 
     RoleConnections() {}
 

@@ -3,12 +3,18 @@ package io.guildkit.testkit.internal.guilds;
 import io.guildkit.testkit.internal.state.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
 import java.security.Signature;
 import java.security.spec.NamedParameterSpec;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.HexFormat;
 
 /** The key with which the service signs what it sends to an application. */
@@ -29,6 +35,34 @@ public final class SigningKey {
         } catch (GeneralSecurityException e) {
             throw noAlgorithm(e);
         }
+    }
+
+    /** Returns a key that was written by {@link #encoded()}. */
+    static SigningKey decode(String encoded) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(encoded);
+            KeyFactory factory = KeyFactory.getInstance("Ed25519");
+            int publicLength = bytes[0];
+            return new SigningKey(new KeyPair(
+                    factory.generatePublic(new X509EncodedKeySpec(Arrays.copyOfRange(bytes, 1, 1 + publicLength))),
+                    factory.generatePrivate(
+                            new PKCS8EncodedKeySpec(Arrays.copyOfRange(bytes, 1 + publicLength, bytes.length)))));
+        } catch (NoSuchAlgorithmException e) {
+            throw noAlgorithm(e);
+        } catch (GeneralSecurityException | RuntimeException e) {
+            throw new IllegalArgumentException("This is no key that an emulator has saved.", e);
+        }
+    }
+
+    /** Returns both halves of the key in base 64: the length of the public one, the public one and the private one. */
+    public String encoded() {
+        byte[] shared = pair.getPublic().getEncoded();
+        byte[] secret = pair.getPrivate().getEncoded();
+        byte[] both = new byte[1 + shared.length + secret.length];
+        both[0] = (byte) shared.length;
+        System.arraycopy(shared, 0, both, 1, shared.length);
+        System.arraycopy(secret, 0, both, 1 + shared.length, secret.length);
+        return Base64.getEncoder().encodeToString(both);
     }
 
     public String publicHex() {

@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds the name that a mistyped one probably means. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /** Returns the candidate with the fewest different characters. */
-    static Optional<String> to(String mistyped, Collection<String> candidates) {
+    public static Optional<String> to(String mistyped, Collection<String> candidates) {
         return candidates.stream().min(Comparator.comparingInt(candidate -> distance(mistyped, candidate)));
     }
 

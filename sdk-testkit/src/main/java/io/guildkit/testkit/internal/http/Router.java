@@ -1,9 +1,11 @@
 package io.guildkit.testkit.internal.http;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ public final class Router {
     private static final String HEAD = "HEAD";
 
     private final List<Route> routes = new CopyOnWriteArrayList<>();
+    private final Map<String, Stub> stubs = new ConcurrentSkipListMap<>();
 
     public RouteBuilder get(String template) {
         return new RouteBuilder(GET, template, routes::add);
@@ -45,7 +48,7 @@ public final class Router {
      * @param key method, space and path template
      * @throws IllegalArgumentException if the key has another form, or is a route of the interface
      */
-    public void stub(String key, Handler handler) {
+    public void stub(String key, Stub stub) {
         Matcher parts = KEY.matcher(key);
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + key
@@ -56,7 +59,24 @@ public final class Router {
                     "The emulator has the route '" + key + "'. Script its answer with faults().");
         }
         routes.removeIf(route -> route.key().equals(key));
-        new RouteBuilder(parts.group(1), parts.group(2), routes::add).stub().handle(handler);
+        stubs.put(key, stub);
+        new RouteBuilder(parts.group(1), parts.group(2), routes::add).stub().handle(exchange -> stub.reply());
+    }
+
+    /**
+     * What a stubbed route responds with.
+     *
+     * @param body JSON, or empty
+     */
+    public record Stub(int status, Map<String, String> headers, String body) {
+        private Reply reply() {
+            return Reply.of(status, headers, body);
+        }
+    }
+
+    /** Returns the stubs by the names of their routes. */
+    public Map<String, Stub> stubs() {
+        return Collections.unmodifiableMap(stubs);
     }
 
     public List<Route> routes() {

@@ -1,10 +1,7 @@
 package io.guildkit.testkit.internal.limits;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A limit.
@@ -16,12 +13,7 @@ import java.util.function.Function;
  * @param retryAfter what the body of a refusal tells of the wait
  */
 public record Limit(
-        String bucket,
-        int requests,
-        Duration per,
-        Scope scope,
-        List<Header> headers,
-        Function<Count, Optional<JsonNode>> retryAfter) {
+        String bucket, int requests, Duration per, Scope scope, List<LimitHeader> headers, RetryAfter retryAfter) {
     public enum Scope {
         /** One caller, within one bucket. */
         USER("user"),
@@ -40,11 +32,4 @@ public record Limit(
             return word;
         }
     }
-
-    /**
-     * A header that tells of a limit.
-     *
-     * @param value its value, if there is any to tell
-     */
-    public record Header(String name, Function<Count, Optional<String>> value) {}
 }

@@ -7,6 +7,8 @@ import io.guildkit.testkit.internal.http.Router;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,7 @@ public final class Limits {
     /** Guards the windows, and keeps requests from being counted while the limits are lifted. */
     private final Lock lock = new ReentrantLock();
 
+    private final List<LimitRule> rules = new ArrayList<>();
     private final Map<Key, Window> windows = new HashMap<>();
 
     /**
@@ -53,23 +56,60 @@ public final class Limits {
         this.realNanos = realNanos;
     }
 
-    public void limit(String route, Limit limit) {
-        byRoute.put(route, limit);
+    /** Puts a rule in force. It replaces the rule for the same requests. */
+    public void add(LimitRule rule) {
+        lock.lock();
+        try {
+            rules.removeIf(rule::replaces);
+            rules.add(rule);
+        } finally {
+            lock.unlock();
+        }
+        switch (rule.kind()) {
+            case ROUTES -> rule.routes().forEach(route -> byRoute.put(route, rule.limit(route)));
+            case EACH_OTHER -> general = rule::limit;
+            case GLOBAL -> global = rule.limit("");
+        }
     }
 
-    /** Limits each route that has no limit of its own. */
-    public void limitOthers(Function<String, Limit> limit) {
-        general = limit;
+    /** Returns the rules in force, the oldest first. */
+    public List<LimitRule> rules() {
+        lock.lock();
+        try {
+            return List.copyOf(rules);
+        } finally {
+            lock.unlock();
+        }
     }
 
-    /** Limits all requests of a caller together. */
-    public void limitGlobally(Limit limit) {
-        global = limit;
+    /**
+     * The count of one caller in one bucket.
+     *
+     * @param bucket the name of the bucket
+     * @param used how many requests were counted
+     * @param end when counting begins anew
+     */
+    public record Usage(String bucket, int used, Instant end) {}
+
+    /** Returns the counts that have not ended. Callers are not named, because their tokens are secrets. */
+    public List<Usage> usages() {
+        lock.lock();
+        try {
+            Instant now = clock.instant();
+            return windows.entrySet().stream()
+                    .filter(entry -> !entry.getValue().isOver(now))
+                    .map(entry -> new Usage(entry.getKey().bucket(), entry.getValue().used, entry.getValue().end))
+                    .sorted(Comparator.comparing(Usage::bucket).thenComparing(Usage::end))
+                    .toList();
+        } finally {
+            lock.unlock();
+        }
     }
 
     public void clear() {
         lock.lock();
         try {
+            rules.clear();
             byRoute.clear();
             general = null;
             global = null;
@@ -144,18 +184,17 @@ public final class Limits {
 
     private static Reply refusal(Count count) {
         ObjectNode body = Reply.object().put("message", count.frozen() ? FROZEN : "You are being rate limited.");
-        count.limit().retryAfter().apply(count).ifPresent(wait -> body.set("retry_after", wait));
+        count.limit().retryAfter().value(count).ifPresent(wait -> body.set("retry_after", wait));
         body.put("global", count.limit().scope() == Limit.Scope.GLOBAL);
         return told(count, Reply.json(TOO_MANY_REQUESTS, body));
     }
 
     private static Reply told(Count count, Reply reply) {
         Reply told = reply;
-        for (Limit.Header header : count.limit().headers()) {
+        for (LimitHeader header : count.limit().headers()) {
             Reply before = told;
-            told = header.value()
-                    .apply(count)
-                    .map(value -> before.header(header.name(), value))
+            told = header.value(count)
+                    .map(value -> before.header(header.header(), value))
                     .orElse(before);
         }
         return told;

@@ -1,27 +1,55 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.UnknownNames;
+import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** All calls since the start, or since the log was cleared, in the order of their arrival. */
 public final class CallLog {
     private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger count = new AtomicInteger();
+    private final AtomicLong numbers = new AtomicLong();
     private final Leniency leniency;
+    private final int most;
+    private final Consumer<Entry> onAnswer;
 
-    /** Begins without any call; {@code leniency} tells whether unknown names in requests are ignored. */
-    public CallLog(Leniency leniency) {
+    /**
+     * Begins without any call.
+     *
+     * @param leniency whether unknown names in requests are ignored
+     * @param most how many calls to keep; the oldest are dropped
+     * @param onAnswer is notified when a call has been answered
+     */
+    public CallLog(Leniency leniency, int most, Consumer<Entry> onAnswer) {
         this.leniency = leniency;
+        this.most = most;
+        this.onAnswer = onAnswer;
     }
 
-    Entry arrived(Incoming request, Router.Found found) {
-        Entry entry = new Entry(request, found, new UnknownNames(leniency.isGranted()));
+    Entry arrived(Incoming request, Router.Found found, Instant time) {
+        Entry entry =
+                new Entry(numbers.incrementAndGet(), request, found, time, new UnknownNames(leniency.isGranted()));
         entries.add(entry);
+        if (count.incrementAndGet() > most && entries.poll() != null) {
+            count.decrementAndGet();
+        }
         return entry;
+    }
+
+    void answered(Entry entry, Reply reply) {
+        entry.status = reply.visibleStatus();
+        entry.nanos = System.nanoTime() - entry.startedNanos;
+        entry.reply = reply;
+        onAnswer.accept(entry);
     }
 
     public List<Entry> entries() {
@@ -29,22 +57,38 @@ public final class CallLog {
     }
 
     public void clear() {
-        entries.clear();
+        while (entries.poll() != null) {
+            count.decrementAndGet();
+        }
     }
 
     /** One call. What became of it is filled in as it becomes known. */
     public static final class Entry {
+        /** Counts calls from 1. */
+        public final long number;
+
         public final Incoming request;
+        /** When the call arrived, by the clock of the emulator. */
+        public final Instant time;
+
         private final Router.Found found;
         public final UnknownNames unknownNames;
         /** Whether a handler carried the request out. */
         public volatile boolean processed;
 
         public volatile int status;
+        /** The real time until the response was ready, in nanoseconds. */
+        public volatile long nanos;
+        /** The response; null while there is none. */
+        public volatile @Nullable Reply reply;
 
-        private Entry(Incoming request, Router.Found found, UnknownNames unknownNames) {
+        private final long startedNanos = System.nanoTime();
+
+        private Entry(long number, Incoming request, Router.Found found, Instant time, UnknownNames unknownNames) {
+            this.number = number;
             this.request = request;
             this.found = found;
+            this.time = time;
             this.unknownNames = unknownNames;
         }
 

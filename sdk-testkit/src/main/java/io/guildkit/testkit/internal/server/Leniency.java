@@ -12,6 +12,10 @@ public final class Leniency {
         granted = true;
     }
 
+    public void set(boolean value) {
+        granted = value;
+    }
+
     public boolean isGranted() {
         return granted;
     }

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.server;
 
+import io.guildkit.testkit.internal.http.AdminHandler;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
@@ -14,12 +15,14 @@ import mockwebserver3.RecordedRequest;
 public final class ServiceDispatcher extends Dispatcher {
     private final MockWebServer server;
     private final SwiftSockets sockets;
+    private final AdminHandler admin;
     private volatile Serving serving;
 
     /** Prepares to answer the requests that a server gets. */
-    ServiceDispatcher(MockWebServer server, SwiftSockets sockets, Site site) {
+    ServiceDispatcher(MockWebServer server, SwiftSockets sockets, Site site, AdminHandler admin) {
         this.server = server;
         this.sockets = sockets;
+        this.admin = admin;
         this.serving = new Serving(site, sockets);
     }
 
@@ -33,7 +36,11 @@ public final class ServiceDispatcher extends Dispatcher {
     @Override
     public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
         forget();
-        return serving.answer(recorded);
+        Serving current = serving;
+        Incoming request = IncomingReader.read(recorded, current.site.state().seenAddress);
+        return request.segments().get(0).equals(AdminHandler.ROOT)
+                ? current.writer.write(admin.handle(request), request.method())
+                : current.answer(request);
     }
 
     @Override
@@ -55,17 +62,17 @@ public final class ServiceDispatcher extends Dispatcher {
 
         private Serving(Site site, SwiftSockets sockets) {
             this.site = site;
-            this.map = new SiteMap(site.routes(), site.files(), site.leniency());
+            this.map = new SiteMap(site.routes(), site.files(), site.leniency(), site.apiVersions());
             this.service = new Service(site.state());
             this.writer = new ReplyWriter(sockets, site.state()::now);
         }
 
-        private MockResponse answer(RecordedRequest recorded) throws InterruptedException {
-            Incoming request = IncomingReader.read(recorded, site.state().seenAddress);
+        private MockResponse answer(Incoming request) throws InterruptedException {
             Router.Found found = map.find(request);
-            CallLog.Entry entry = site.log().arrived(request, found);
+            CallLog.Entry entry =
+                    site.log().arrived(request, found, site.state().now());
             Reply reply = reply(request, found, entry);
-            entry.status = reply.visibleStatus();
+            site.log().answered(entry, reply);
             return writer.write(reply, request.method());
         }
 

@@ -1,43 +1,51 @@
 package io.guildkit.testkit.internal.server;
 
+import io.guildkit.testkit.internal.http.AdminHandler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import mockwebserver3.MockWebServer;
 
 /** The web server. */
 public final class ServiceServer {
-    private static final String HOST = "127.0.0.1";
-    private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final long MOST_BODY = 100L << 20;
 
+    /** Where clients find the interface. */
     public final String baseUrl;
 
     private final MockWebServer server;
     private final ServiceDispatcher dispatcher;
     private final SwiftSockets sockets;
 
-    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, SwiftSockets sockets) {
+    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, SwiftSockets sockets, String baseUrl) {
         this.server = server;
         this.dispatcher = dispatcher;
         this.sockets = sockets;
-        this.baseUrl = "http://" + HOST + ":" + server.getPort() + SiteMap.BASE_PATH;
+        this.baseUrl = baseUrl;
     }
 
-    /** Starts to listen, and serves a site. */
-    public static ServiceServer start(int port, Site site) {
+    /**
+     * Starts to listen, and serves a site.
+     *
+     * @param address where to listen
+     * @param admin serves the paths of the admin API
+     */
+    public static ServiceServer start(Address address, Site site, AdminHandler admin) {
         MockWebServer server = new MockWebServer();
         SwiftSockets sockets = new SwiftSockets();
-        ServiceDispatcher dispatcher = new ServiceDispatcher(server, sockets, site);
+        ServiceDispatcher dispatcher = new ServiceDispatcher(server, sockets, site, admin);
         server.setDispatcher(dispatcher);
         server.setBodyLimit(MOST_BODY);
         server.setServerSocketFactory(sockets);
         try {
-            server.start(InetAddress.getByAddress(LOOPBACK), port);
+            server.start(address.host(), address.port());
         } catch (IOException e) {
-            throw new UncheckedIOException("Can't listen on port " + port + ": " + e.getMessage(), e);
+            throw new UncheckedIOException(
+                    "Can't listen on port " + address.port() + " of "
+                            + address.host().getHostAddress() + ": " + e.getMessage(),
+                    e);
         }
-        return new ServiceServer(server, dispatcher, sockets);
+        String root = address.root(server.getPort());
+        return new ServiceServer(server, dispatcher, sockets, root + SiteMap.basePath(site.apiVersions()));
     }
 
     /** Serves another site from now on. The former one lets go of all calls that it holds. */

@@ -4,6 +4,7 @@ import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.state.State;
+import java.util.List;
 
 /**
  * What the web server serves: the routes, and the state that they share.
@@ -15,6 +16,14 @@ import io.guildkit.testkit.internal.state.State;
  * @param faults the faults that are still to come
  * @param log the requests so far
  * @param leniency whether requests may be other than specified
+ * @param apiVersions the versions that paths may name
  */
 public record Site(
-        Router routes, Router files, State state, Limits limits, FaultQueue faults, CallLog log, Leniency leniency) {}
+        Router routes,
+        Router files,
+        State state,
+        Limits limits,
+        FaultQueue faults,
+        CallLog log,
+        Leniency leniency,
+        List<Integer> apiVersions) {}

@@ -10,16 +10,19 @@ import java.util.regex.Pattern;
 /**
  * What is found at which path.
  *
- * @param routes the routes of the interface, below {@link #BASE_PATH}
+ * @param routes the routes of the interface, below {@link #basePath}
  * @param files the routes at the root, which are no part of the interface
  * @param leniency whether paths without a version, or with another version, lead to the same routes
+ * @param versions the versions that lead to the routes in any case
  */
-record SiteMap(Router routes, Router files, Leniency leniency) {
+record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
     private static final String ROOT = "api";
-    private static final String VERSION = "v9";
     private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
 
-    static final String BASE_PATH = "/" + ROOT + "/" + VERSION;
+    /** Returns the path below which the interface is found. */
+    static String basePath(List<Integer> versions) {
+        return "/" + ROOT + "/v" + versions.get(0);
+    }
 
     Router.Found find(Incoming request) {
         List<String> segments = request.segments();
@@ -28,10 +31,12 @@ record SiteMap(Router routes, Router files, Leniency leniency) {
         }
         boolean versioned =
                 segments.size() > 1 && ANY_VERSION.matcher(segments.get(1)).matches();
-        boolean expected = versioned && segments.get(1).equals(VERSION);
+        boolean expected = versioned
+                && versions.stream().anyMatch(version -> segments.get(1).equals("v" + version));
         List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
         if (path.isEmpty() || path.equals(List.of("")) || !(expected || leniency.isGranted())) {
-            return missed("The base path of the emulator is " + BASE_PATH + ", and the path of an endpoint follows it."
+            return missed("The base path of the emulator is " + basePath(versions)
+                    + ", and the path of an endpoint follows it."
                     + (leniency.isGranted() ? "" : " An emulator built with lenient() serves other versions too."));
         }
         Router.Found found = routes.find(request.method(), path);

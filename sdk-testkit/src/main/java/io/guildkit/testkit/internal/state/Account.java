@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,10 +37,14 @@ public final class Account {
     public String locale = "en-US";
     public String theme = "dark";
 
-    private final Set<String> phones = new LinkedHashSet<>();
-    private final Set<String> trustedAddresses = new HashSet<>();
+    /** All phone numbers there have been. */
+    public final Set<String> phones = new LinkedHashSet<>();
+
+    /** The addresses from which somebody may sign in, if {@link #ipAuthorizationRequired}. */
+    public final Set<String> trustedAddresses = new LinkedHashSet<>();
+
+    public boolean ipAuthorizationRequired;
     private @Nullable String phone;
-    private boolean ipAuthorizationRequired;
 
     Account(String id, String username, boolean bot) {
         this.id = id;

@@ -1,18 +1,22 @@
 package io.guildkit.testkit.internal.state;
 
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** All accounts, and the phone numbers nobody may use any more. */
 public final class AccountStore {
     private final Map<String, Account> byId = new LinkedHashMap<>();
-    private final Set<String> blacklistedPhones = new HashSet<>();
+    /** The phone numbers nobody may use any more. */
+    public final Set<String> blacklistedPhones = new LinkedHashSet<>();
+
     private final Seeds seeds;
 
     AccountStore(Seeds seeds) {
@@ -67,6 +71,13 @@ public final class AccountStore {
             name = base + i;
         }
         return name;
+    }
+
+    /** Returns a unique name for an account with an email address, or without any. */
+    public String freeUsernameOf(@Nullable String email) {
+        String local = email == null ? "user" : email.substring(0, Math.max(0, email.indexOf('@')));
+        String base = local.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_");
+        return freeUsername(base.length() < 2 ? "user_" + base : base);
     }
 
     public void blacklist(Collection<String> phones) {

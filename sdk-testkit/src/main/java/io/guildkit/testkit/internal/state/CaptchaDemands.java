@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,9 @@ public final class CaptchaDemands {
     /** The right answer to every CAPTCHA. */
     public static final String ANSWER = "captcha-solved";
 
-    private final Map<String, Challenge> byRoute = new HashMap<>();
+    /** The challenges by the names of the routes. */
+    public final Map<String, Challenge> byRoute = new LinkedHashMap<>();
+
     private final Seeds seeds;
 
     CaptchaDemands(Seeds seeds) {

@@ -7,10 +7,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -25,8 +27,8 @@ public final class Elevations {
     private static final String MAC = "HmacSHA256";
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private final Map<String, Proof> proofs = new HashMap<>();
-    private final Set<String> routes = new HashSet<>();
+    private final Map<String, Proof> proofs = new LinkedHashMap<>();
+    private final Set<String> routes = new TreeSet<>();
     private final SecretKeySpec key;
     private final Seeds seeds;
     private final Clock clock;
@@ -62,6 +64,31 @@ public final class Elevations {
                 && clock.instant().isBefore(proof.expiry());
     }
 
+    /** Adds a proof that was issued before. */
+    public void restore(Issued proof) {
+        proofs.put(proof.token(), new Proof(proof.account(), proof.expiry()));
+    }
+
+    public List<Issued> all() {
+        return proofs.entrySet().stream()
+                .map(entry -> new Issued(
+                        entry.getKey(),
+                        entry.getValue().account(),
+                        entry.getValue().expiry()))
+                .toList();
+    }
+
+    /** Returns the routes that ask for a proof, in alphabetical order. */
+    public List<String> routes() {
+        return List.copyOf(routes);
+    }
+
+    /** Makes these routes ask for a proof, and no others. */
+    public void setRoutes(Collection<String> names) {
+        routes.clear();
+        routes.addAll(names);
+    }
+
     public void refuseAll() {
         proofs.clear();
     }
@@ -91,6 +118,14 @@ public final class Elevations {
     private static String base64(String text) {
         return BASE64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
+
+    /**
+     * A proof that was issued.
+     *
+     * @param token the proof as the client sends it
+     * @param expiry when it is worth nothing any more
+     */
+    public record Issued(String token, Account account, Instant expiry) {}
 
     private record Proof(Account account, Instant expiry) {}
 }

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -8,7 +8,8 @@ import java.util.Set;
 public final class FingerprintStore {
     private static final int SIGNATURE_BYTES = 20;
 
-    private final Set<String> issued = new HashSet<>();
+    public final Set<String> issued = new LinkedHashSet<>();
+
     private final Seeds seeds;
 
     FingerprintStore(Seeds seeds) {

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,7 +8,9 @@ import java.util.Optional;
 public final class HandoffStore {
     private static final int TOKEN_BYTES = 32;
 
-    private final Map<String, Handoff> open = new HashMap<>();
+    /** The handoffs by their tokens. */
+    public final Map<String, Handoff> open = new LinkedHashMap<>();
+
     private final Seeds seeds;
 
     HandoffStore(Seeds seeds) {
@@ -31,5 +33,6 @@ public final class HandoffStore {
         return Optional.of(handoff.account());
     }
 
-    private record Handoff(Account account, String key, String address) {}
+    /** A handoff, and what completes it besides the token. */
+    public record Handoff(Account account, String key, String address) {}
 }

@@ -3,7 +3,8 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ import java.util.Optional;
 public final class OneTimeTokens<T> {
     private static final int TOKEN_BYTES = 32;
 
-    private final Map<String, Entry<T>> entries = new HashMap<>();
+    private final Map<String, Entry<T>> entries = new LinkedHashMap<>();
     private final Seeds seeds;
     private final Clock clock;
     private final Duration lifetime;
@@ -39,9 +40,32 @@ public final class OneTimeTokens<T> {
                 .map(Entry::meaning);
     }
 
+    /** Adds a token that was issued before. */
+    public void restore(Issued<T> issued) {
+        entries.put(issued.token(), new Entry<>(issued.meaning(), issued.expiry()));
+    }
+
+    /** Returns all tokens that were issued and not spent. */
+    public List<Issued<T>> all() {
+        return entries.entrySet().stream()
+                .map(entry -> new Issued<>(
+                        entry.getKey(),
+                        entry.getValue().meaning(),
+                        entry.getValue().expiry()))
+                .toList();
+    }
+
     public void spend(String token) {
         entries.remove(token);
     }
+
+    /**
+     * A token.
+     *
+     * @param meaning what it stands for
+     * @param expiry when it can no longer be used
+     */
+    public record Issued<T>(String token, T meaning, Instant expiry) {}
 
     private record Entry<T>(T meaning, Instant expiry) {}
 }

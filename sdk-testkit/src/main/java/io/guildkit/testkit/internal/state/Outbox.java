@@ -1,8 +1,11 @@
 package io.guildkit.testkit.internal.state;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The messages the service has sent to its users, by mail or to their phones. */
 public final class Outbox {
@@ -14,9 +17,32 @@ public final class Outbox {
     }
 
     private final List<Message> messages = new ArrayList<>();
+    private final Supplier<Instant> now;
+    private Consumer<Message> listener = message -> {};
+
+    Outbox(Supplier<Instant> now) {
+        this.now = now;
+    }
+
+    /** Sets what is notified of each message. */
+    public void onSend(Consumer<Message> consumer) {
+        listener = consumer;
+    }
 
     public void send(Kind kind, String recipient, String secret) {
-        messages.add(new Message(kind, recipient, secret));
+        Message message = new Message(kind, recipient, secret, now.get());
+        messages.add(message);
+        listener.accept(message);
+    }
+
+    /** Adds a message that was sent before. */
+    public void restore(Message message) {
+        messages.add(message);
+    }
+
+    /** Returns all messages, the oldest first. */
+    public List<Message> all() {
+        return List.copyOf(messages);
     }
 
     /** Returns the secrets of all messages of a kind to one recipient, the oldest first. */
@@ -33,5 +59,12 @@ public final class Outbox {
         return secrets.isEmpty() ? Optional.empty() : Optional.of(secrets.get(secrets.size() - 1));
     }
 
-    private record Message(Kind kind, String recipient, String secret) {}
+    /**
+     * A message.
+     *
+     * @param recipient an email address or a phone number
+     * @param secret the code or token in it
+     * @param time when it was sent
+     */
+    public record Message(Kind kind, String recipient, String secret, Instant time) {}
 }

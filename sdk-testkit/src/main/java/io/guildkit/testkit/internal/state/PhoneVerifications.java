@@ -3,7 +3,7 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,9 @@ public final class PhoneVerifications {
 
     private static final Duration LIFETIME = Duration.ofMinutes(10);
 
-    private final Map<String, Pending> byPhone = new HashMap<>();
+    /** The codes by the phone numbers. */
+    public final Map<String, Pending> byPhone = new LinkedHashMap<>();
+
     private final Seeds seeds;
     private final Clock clock;
     private final Outbox outbox;

@@ -2,13 +2,13 @@ package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The second factors of one account. */
@@ -24,7 +24,8 @@ public final class SecondFactors {
     /** Whether codes can be sent to the phone. */
     public boolean sms;
 
-    private final Set<Long> spentTotpSteps = new HashSet<>();
+    /** The steps of the authenticator app whose codes were used. */
+    public final Set<Long> spentTotpSteps = new TreeSet<>();
 
     /** Tells whether there is any; backup codes alone are none. */
     public boolean any() {

@@ -17,13 +17,30 @@ public final class Seeds {
     private static final String ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private final Random random;
+    private final Sequence random;
     private final Clock clock;
     private long counter;
 
     Seeds(long seed, Clock clock) {
-        this.random = new Random(seed);
+        this.random = new Sequence(seed);
         this.clock = clock;
+    }
+
+    /**
+     * Where the source stands: from equal positions follow equal ids, tokens and codes.
+     *
+     * @param ids how many ids there were
+     * @param random the state of the random numbers
+     */
+    public record Position(long ids, long random) {}
+
+    public Position position() {
+        return new Position(counter, random.state);
+    }
+
+    public void moveTo(Position position) {
+        counter = position.ids();
+        random.state = position.random();
     }
 
     /** Returns a new id that tells the present time. */
@@ -50,6 +67,26 @@ public final class Seeds {
 
     public String hex(int count) {
         return HexFormat.of().formatHex(bytes(count));
+    }
+
+    /** Pseudorandom numbers of the JDK's kind, whose state can be saved. */
+    private static final class Sequence extends Random {
+        private static final long serialVersionUID = 1L;
+        private static final long MULTIPLIER = 0x5DEECE66DL;
+        private static final long MASK = (1L << 48) - 1;
+
+        private long state;
+
+        private Sequence(long seed) {
+            super(seed);
+            state = (seed ^ MULTIPLIER) & MASK;
+        }
+
+        @Override
+        protected int next(int bits) {
+            state = (state * MULTIPLIER + 0xBL) & MASK;
+            return (int) (state >>> (48 - bits));
+        }
     }
 
     public String digits() {

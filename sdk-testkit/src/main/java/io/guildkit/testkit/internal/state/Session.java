@@ -32,7 +32,7 @@ public final class Session {
      * @param scopes what it may do; nothing at all for a session of the owner's own
      */
     public record Grant(@Nullable String applicationId, Set<String> scopes) {
-        static final Grant NONE = new Grant(null, Set.of());
+        public static final Grant NONE = new Grant(null, Set.of());
 
         public Grant {
             scopes = Set.copyOf(scopes);

@@ -1,22 +1,24 @@
 package io.guildkit.testkit.internal.state;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** All sessions that are open. */
 public final class SessionStore {
     private static final int HASH_BYTES = 32;
 
     private final Map<String, Session> byToken = new LinkedHashMap<>();
-    private final Map<String, Session> oauth2ByToken = new HashMap<>();
+    private final Map<String, Session> oauth2ByToken = new LinkedHashMap<>();
     private final Seeds seeds;
     private final Clock clock;
 
@@ -39,6 +41,34 @@ public final class SessionStore {
 
     public Optional<Session> byOAuth2Token(String token) {
         return Optional.ofNullable(oauth2ByToken.get(token));
+    }
+
+    /** Adds a session that was open before, or that a seed describes. */
+    public Session restore(
+            Account account,
+            @Nullable String idHash,
+            @Nullable String token,
+            ClientInfo client,
+            @Nullable Instant lastUsed,
+            Session.Grant grant) {
+        Session session = new Session(
+                idHash == null ? seeds.opaque(HASH_BYTES) : idHash,
+                token == null ? seeds.token(account.id) : token,
+                account,
+                client,
+                lastUsed == null ? clock.instant() : lastUsed,
+                grant);
+        Map<String, Session> place = grant.scopes().isEmpty() ? byToken : oauth2ByToken;
+        if (place.putIfAbsent(session.token, session) != null) {
+            throw new IllegalArgumentException("Another session has this token.");
+        }
+        return session;
+    }
+
+    /** Returns all sessions, the oldest first; those of applications come last. */
+    public List<Session> all() {
+        return Stream.concat(byToken.values().stream(), oauth2ByToken.values().stream())
+                .toList();
     }
 
     private Session session(Account account, ClientInfo client, Session.Grant grant) {

@@ -32,7 +32,7 @@ public final class State {
     /** The tokens that undo a takeover. */
     public final OneTimeTokens<RevertPoint> revertTokens;
 
-    public final Outbox outbox = new Outbox();
+    public final Outbox outbox;
     public final EventLog events = new EventLog();
     public Location location = new Location("DE", false, false, false);
     public String baseUrl = "";
@@ -47,6 +47,7 @@ public final class State {
     public State(Clock clock, long seed, String origin) {
         this.clock = clock;
         this.seeds = new Seeds(seed, clock);
+        this.outbox = new Outbox(clock::instant);
         this.relyingParty = new RelyingParty(origin, seeds);
         this.accounts = new AccountStore(seeds);
         this.sessions = new SessionStore(seeds, clock);
@@ -103,6 +104,23 @@ public final class State {
             work.run();
             return null;
         });
+    }
+
+    /**
+     * Changes the email address of an account. The former address gets a mail with a token that undoes the change.
+     *
+     * @return the token
+     * @throws IllegalStateException if there was no email address
+     */
+    public String changeEmail(Account account, String address) {
+        String former = account.email;
+        if (former == null) {
+            throw new IllegalStateException("The account has no email address to change.");
+        }
+        account.email = address;
+        String token = revertTokens.issue(new RevertPoint(account, former));
+        outbox.send(Outbox.Kind.REVERT, former, token);
+        return token;
     }
 
     public Instant now() {

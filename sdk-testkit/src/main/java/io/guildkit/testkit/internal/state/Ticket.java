@@ -16,13 +16,16 @@ public final class Ticket {
     }
 
     public final String value;
-    final Purpose purpose;
-    private final @Nullable Account account;
-    private final Instant expiry;
-    private @Nullable String challenge;
-    private @Nullable String smsCode;
+    public final Purpose purpose;
+    public final Instant expiry;
+    /** What a security key must sign, or null if it was not asked yet. */
+    public @Nullable String challenge;
+    /** The code sent to the phone, or null. */
+    public @Nullable String smsCode;
 
-    Ticket(String value, Purpose purpose, @Nullable Account account, Instant expiry) {
+    private final @Nullable Account account;
+
+    public Ticket(String value, Purpose purpose, @Nullable Account account, Instant expiry) {
         this.value = value;
         this.purpose = purpose;
         this.account = account;

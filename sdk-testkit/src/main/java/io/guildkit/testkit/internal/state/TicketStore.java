@@ -2,7 +2,8 @@ package io.guildkit.testkit.internal.state;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ public final class TicketStore {
     private static final Duration LIFETIME = Duration.ofMinutes(10);
     private static final int TICKET_BYTES = 24;
 
-    private final Map<String, Ticket> tickets = new HashMap<>();
+    private final Map<String, Ticket> tickets = new LinkedHashMap<>();
     private final Seeds seeds;
     private final Clock clock;
 
@@ -35,6 +36,15 @@ public final class TicketStore {
         return Optional.ofNullable(tickets.get(value))
                 .filter(ticket -> purposes.contains(ticket.purpose))
                 .filter(ticket -> !ticket.isExpired(clock.instant()));
+    }
+
+    /** Adds a ticket that was issued before. */
+    public void restore(Ticket ticket) {
+        tickets.put(ticket.value, ticket);
+    }
+
+    public List<Ticket> all() {
+        return List.copyOf(tickets.values());
     }
 
     public void spend(Ticket ticket) {

@@ -7,7 +7,8 @@ public final class WebAuthnCredential {
     public final String id;
     public final PublicKey key;
 
-    private long signCount;
+    /** The highest count of signatures so far. */
+    public long signCount;
 
     /** Registers a key under its id, which is in URL-safe base 64. */
     public WebAuthnCredential(String id, PublicKey key) {

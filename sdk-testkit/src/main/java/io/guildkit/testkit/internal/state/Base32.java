@@ -1,17 +1,17 @@
-package io.guildkit.testkit;
+package io.guildkit.testkit.internal.state;
 
 import java.util.Arrays;
 import java.util.Locale;
 
 /** Bytes as people type them: the alphabet of RFC 4648, without padding. */
-final class Base32 {
+public final class Base32 {
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     private static final int BITS_PER_CHAR = 5;
     private static final int CHAR_MASK = 31;
 
     private Base32() {}
 
-    static String encode(byte[] bytes) {
+    public static String encode(byte[] bytes) {
         StringBuilder text = new StringBuilder();
         int buffer = 0;
         int bits = 0;
@@ -28,7 +28,7 @@ final class Base32 {
     }
 
     /** Ignores case, spaces, dashes and padding. */
-    static byte[] decode(String text) {
+    public static byte[] decode(String text) {
         String compact = text.replaceAll("[\\s=-]", "").toUpperCase(Locale.ROOT);
         byte[] bytes = new byte[compact.length() * BITS_PER_CHAR / Byte.SIZE];
         int buffer = 0;

@@ -1,4 +1,4 @@
-package io.guildkit.testkit;
+package io.guildkit.testkit.internal.world;
 
 import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
 import io.guildkit.testkit.internal.auth.AuthRoutes;
@@ -21,23 +21,26 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Clock;
+import java.util.List;
+import java.util.function.Consumer;
 
 /** All that an emulator knows from one reset to the next. */
-final class World {
-    final State state;
-    final Community community;
-    final GifCatalogue gifCatalogue = new GifCatalogue();
-    final DiscoverySettings discoverySettings = new DiscoverySettings();
-    final WebhookSettings webhookSettings = new WebhookSettings();
-    final Router router = new Router();
-    final Limits limits;
-    final FaultQueue faultQueue = new FaultQueue();
-    final CallLog log;
-    final Leniency leniency;
-    final Site site;
+public final class World {
+    public final State state;
+    public final Community community;
+    public final GifCatalogue gifCatalogue = new GifCatalogue();
+    public final DiscoverySettings discoverySettings = new DiscoverySettings();
+    public final WebhookSettings webhookSettings = new WebhookSettings();
+    public final Router router = new Router();
+    public final Limits limits;
+    public final FaultQueue faultQueue = new FaultQueue();
+    public final CallLog log;
+    public final Leniency leniency;
+    public final Site site;
 
-    World(Clock clock, long seed, String origin, boolean lenient) {
-        state = new State(clock, seed, origin);
+    /** Begins with nothing in it, as {@code setup} says. */
+    public World(Clock clock, Setup setup) {
+        state = new State(clock, setup.seed(), setup.origin());
         community = new Community(state);
         Admission admission = new Admission(community, state.events);
         Router files = new Router();
@@ -49,13 +52,31 @@ final class World {
         ApplicationAreaRoutes.register(router, state, community);
         WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
         limits = new Limits(clock, System::nanoTime);
-        leniency = new Leniency(lenient);
-        log = new CallLog(leniency);
-        site = new Site(router, files, state, limits, faultQueue, log, leniency);
+        leniency = new Leniency(setup.lenient());
+        log = new CallLog(leniency, setup.keptRequests(), setup.onRequest());
+        site = new Site(router, files, state, limits, faultQueue, log, leniency, setup.apiVersions());
     }
 
+    /**
+     * What all worlds of an emulator have in common.
+     *
+     * @param seed all ids, tokens and codes follow from it
+     * @param origin the origin that security keys expect
+     * @param lenient whether requests may be other than specified
+     * @param apiVersions the versions that paths may name
+     * @param keptRequests how many requests the log keeps at most
+     * @param onRequest is notified when a request has been answered
+     */
+    public record Setup(
+            long seed,
+            String origin,
+            boolean lenient,
+            List<Integer> apiVersions,
+            int keptRequests,
+            Consumer<CallLog.Entry> onRequest) {}
+
     /** Learns its address, which is known once the server listens. */
-    void open(String baseUrl) {
+    public void open(String baseUrl) {
         state.lockedRun(() -> {
             state.baseUrl = baseUrl;
             router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations::demand);

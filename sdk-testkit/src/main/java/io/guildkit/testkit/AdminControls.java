@@ -1,0 +1,52 @@
+package io.guildkit.testkit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.admin.Controls;
+import io.guildkit.testkit.internal.world.World;
+import java.time.Duration;
+
+/** Carries out for the admin API what the Java API of the emulator does. */
+record AdminControls(ServiceEmulator emulator) implements Controls {
+    @Override
+    public World world() {
+        return emulator.world();
+    }
+
+    @Override
+    public void reset() {
+        emulator.reset();
+    }
+
+    @Override
+    public void load(JsonNode world) {
+        emulator.load(world);
+    }
+
+    @Override
+    public boolean isTicking() {
+        return emulator.clock().isTicking();
+    }
+
+    @Override
+    public void setTicking(boolean ticking) {
+        if (ticking) {
+            emulator.clock().tick();
+        } else {
+            emulator.clock().freeze();
+        }
+    }
+
+    @Override
+    public void advance(Duration by) {
+        emulator.clock().advance(by);
+    }
+
+    @Override
+    public void endConnections(boolean reset) {
+        if (reset) {
+            emulator.faults().resetConnections();
+        } else {
+            emulator.faults().closeConnections();
+        }
+    }
+}

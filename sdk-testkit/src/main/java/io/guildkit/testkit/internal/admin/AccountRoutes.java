@@ -1,0 +1,151 @@
+package io.guildkit.testkit.internal.admin;
+
+import io.guildkit.testkit.internal.shape.ObjectShape;
+import io.guildkit.testkit.internal.shape.ObjectShape.View;
+import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Types;
+import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.AuthenticatorApp;
+import io.guildkit.testkit.internal.state.Base32;
+import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.world.World;
+import io.guildkit.testkit.internal.world.WorldFormat;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Accounts, their devices and second factors, and what the service has sent to their owners. */
+record AccountRoutes(World world, WorldFormat format) {
+    private static final int STEP_SECONDS = 30;
+
+    private record Totp(String code, String secret, int secondsLeft) {}
+
+    void register(AdminTable table) {
+        Type<Account> account = AdminRoutes.full(format.accounts.account, world);
+        table.get("/accounts", "Lists the accounts, the oldest first.")
+                .gives(AdminRoutes.all(format.accounts.account, world), call -> world.state.accounts.all());
+        table.post("/accounts", "Creates an account.").takes(account, account, (call, created) -> created);
+        table.get("/accounts/{account}", "Returns an account, by id, unique name or email address.")
+                .gives(account, this::account);
+        table.patch("/accounts/{account}", "Changes an account. Absent members keep their value.")
+                .takes(format.accounts.account.changes(), account, (call, changes) -> {
+                    Account found = account(call);
+                    format.accounts.account.change(found, changes, "$");
+                    return found;
+                });
+        sessions(table);
+        secondFactors(table);
+        outbox(table);
+        table.post(
+                        "/accounts/{account}/email",
+                        "Changes the email address, as a thief does. The former address gets a mail.")
+                .takes(
+                        AdminRoutes.text("EmailChange", "email", "The new email address."),
+                        AdminRoutes.text("RevertTokenOf", "revert_token", "The token that undoes the change."),
+                        (call, address) -> world.state.changeEmail(account(call), address));
+        table.post("/accounts/{account}/gateway_sessions", "Connects a device to the gateway.")
+                .gives(
+                        AdminRoutes.text("GatewaySession", "id", "The id of the gateway session."),
+                        call -> world.community.gateway.connect(account(call)));
+        table.delete("/gateway_sessions/{id}", "Disconnects a device from the gateway.")
+                .does(this::disconnect);
+        table.post(
+                        "/accounts/{account}/friend_codes",
+                        "Returns a code with which the account may create one friend invite.")
+                .gives(
+                        AdminRoutes.text("FriendCode", "code", "The code."),
+                        call -> world.community.invites.newFriendCode(account(call)));
+        table.get("/friendships", "Lists who is friends with whom.")
+                .gives(AdminRoutes.all(format.friendship, world), call -> world.community.friendships());
+        table.post("/friendships", "Makes two accounts friends.")
+                .takes(
+                        AdminRoutes.full(format.friendship, world),
+                        AdminRoutes.full(format.friendship, world),
+                        (call, created) -> created);
+    }
+
+    private void sessions(AdminTable table) {
+        Type<Session> shown = format.accounts.session.shownAs(View.FULL);
+        table.get(
+                        "/accounts/{account}/sessions",
+                        "Lists the devices and applications that are signed in, with their tokens.")
+                .gives(
+                        Types.listOf(shown),
+                        call -> world.state.sessions.all().stream()
+                                .filter(session -> session.account.equals(account(call)))
+                                .toList());
+        table.post(
+                        "/accounts/{account}/sessions",
+                        "Signs in on a device, or lets an application act for the account if there are scopes.")
+                .takes(
+                        new Described<>(Types.OBJECT, shown),
+                        shown,
+                        (call, json) -> format.accounts.session.read(account(call), json, "$"));
+        table.delete("/accounts/{account}/sessions", "Ends all sessions of the account.")
+                .does(call -> world.state.sessions.endAll(account(call)));
+    }
+
+    private void secondFactors(AdminTable table) {
+        Type<Totp> totp = AdminRoutes.plain(new ObjectShape<Object, Totp>(
+                        "Totp", "What an authenticator app shows.", (parent, keys) -> (Totp) parent)
+                .shown("code", Types.TEXT, "A code that is accepted now and was not used.", Totp::code)
+                .shown("secret", Types.TEXT, "The secret of the app, in base 32.", Totp::secret)
+                .shown("seconds_left", Types.INT, "How long the app shows its present code.", Totp::secondsLeft));
+        table.get("/accounts/{account}/totp", "Returns the present code of the authenticator app.")
+                .gives(totp, call -> totp(account(call)));
+        table.post("/accounts/{account}/totp", "Sets up an authenticator app, or replaces it.")
+                .gives(totp, call -> {
+                    Account found = account(call);
+                    found.factors.totp = world.state.seeds.authenticatorApp();
+                    return totp(found);
+                });
+        table.delete("/accounts/{account}/second_factors", "Removes all second factors.")
+                .does(call -> account(call).factors.clear());
+    }
+
+    private void outbox(AdminTable table) {
+        Type<Collection<Outbox.Message>> sent = AdminRoutes.all(format.service.sent, world);
+        table.get("/mail", "Lists the mails that the service sent, the oldest first, with the tokens in them.")
+                .query("to", "only mails to this address")
+                .gives(sent, call -> sent(call, message -> message.kind() != Outbox.Kind.SMS_CODE));
+        table.get("/sms", "Lists the text messages that the service sent, the oldest first, with the codes in them.")
+                .query("to", "only messages to this phone number")
+                .gives(sent, call -> sent(call, message -> message.kind() == Outbox.Kind.SMS_CODE));
+    }
+
+    private List<Outbox.Message> sent(AdminCall call, Predicate<Outbox.Message> wanted) {
+        return world.state.outbox.all().stream()
+                .filter(wanted)
+                .filter(message -> call.query("to")
+                        .map(message.recipient()::equalsIgnoreCase)
+                        .orElse(true))
+                .toList();
+    }
+
+    private Totp totp(Account account) {
+        AuthenticatorApp app = account.factors.totp;
+        if (app == null) {
+            throw new AdminException(404, "The account has no authenticator app. POST to this path to set one up.");
+        }
+        String code = account.factors
+                .acceptableTotp(world.state.now())
+                .orElseThrow(() -> new AdminException(
+                        409, "Every code of this minute has been used. Advance the clock by 30 seconds."));
+        int left = STEP_SECONDS - Math.floorMod(world.state.now().getEpochSecond(), STEP_SECONDS);
+        return new Totp(code, Base32.encode(app.secret()), left);
+    }
+
+    private void disconnect(AdminCall call) {
+        String id = call.variable("id");
+        Account account = world.community.gateway.bySessionId.get(id);
+        if (account == null) {
+            throw AdminException.missing("gateway session", id);
+        }
+        world.community.memberships.disconnect(id, account);
+    }
+
+    private Account account(AdminCall call) {
+        return Lookup.of(format.references.account, "account", call);
+    }
+}

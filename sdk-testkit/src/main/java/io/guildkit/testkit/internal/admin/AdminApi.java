@@ -1,0 +1,130 @@
+package io.guildkit.testkit.internal.admin;
+
+import io.guildkit.testkit.internal.http.AdminHandler;
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.server.CallLog;
+import io.guildkit.testkit.internal.shape.ObjectShape.View;
+import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.webhooks.MessageJson;
+import io.guildkit.testkit.internal.world.World;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Serves everything below {@code /_emulator/}. */
+public final class AdminApi implements AdminHandler, AutoCloseable {
+    private final Controls controls;
+    private final Guard guard;
+    private final Journal journal = new Journal();
+    private volatile @Nullable Serving serving;
+
+    /** Begins to serve one emulator. */
+    public AdminApi(Controls controls, Guard guard) {
+        this.controls = controls;
+        this.guard = guard;
+    }
+
+    /** The routes over one world. */
+    private record Serving(World world, AdminTable table) {}
+
+    @Override
+    public Reply handle(Incoming request) {
+        return secured(answer(request));
+    }
+
+    /** Notes that a request has been answered. */
+    public void answered(CallLog.Entry call) {
+        journal.append("request", () -> RequestRoutes.SUMMARY.write(call, View.FULL));
+    }
+
+    /** Notes that the clock was moved, started or stopped. */
+    public void clockChanged() {
+        journal.append("clock", () -> EmulatorRoutes.CLOCK.write(controls, View.FULL));
+    }
+
+    /** Notes from now on which messages, mails and text messages there are in a world. */
+    public void watch(World world) {
+        world.community.messages.onAdd(
+                message -> journal.append("message", () -> world.state.locked(() -> MessageJson.of(message))));
+        world.state.outbox.onSend(sent -> journal.append(
+                sent.kind() == Outbox.Kind.SMS_CODE ? "sms" : "mail",
+                () -> Reply.object()
+                        .put("kind", sent.kind().name().toLowerCase(Locale.ROOT))
+                        .put("to", sent.recipient())
+                        .put("secret", sent.secret())
+                        .put("time", sent.time().toString())));
+    }
+
+    /** Notes that another world is served. */
+    public void replaced() {
+        journal.clear();
+        journal.append("reset", Reply::object);
+    }
+
+    /** Ends all responses that are still being written. */
+    @Override
+    public void close() {
+        journal.close();
+    }
+
+    private Reply answer(Incoming request) {
+        try {
+            guard.checkHost(request);
+            AdminTable.Match match = table().find(request);
+            AdminRoute route = match.route();
+            guard.check(request, route.open());
+            checkQuery(request, route);
+            AdminCall call = new AdminCall(request, match.variables());
+            return route.locked()
+                    ? controls.world().state.locked(() -> route.work().apply(call))
+                    : route.work().apply(call);
+        } catch (AdminException refusal) {
+            return problem(refusal.status, refusal.getMessage());
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return problem(400, e.getMessage());
+        } catch (RuntimeException bug) {
+            return problem(500, "The emulator failed: " + bug);
+        }
+    }
+
+    /** Returns the routes over the present world. They are made when the API is used, so that a reset stays quick. */
+    private AdminTable table() {
+        World world = controls.world();
+        Serving current = serving;
+        if (current == null || current.world() != world) {
+            current = new Serving(world, AdminRoutes.over(world, controls, journal));
+            serving = current;
+        }
+        return current.table();
+    }
+
+    private static void checkQuery(Incoming request, AdminRoute route) {
+        Set<String> known = route.query().keySet();
+        request.query().keySet().stream()
+                .filter(name -> !known.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new AdminException(
+                            400,
+                            "There is no query parameter '" + name + "' here. "
+                                    + (known.isEmpty() ? "This route takes none." : "There are " + known + "."));
+                });
+    }
+
+    private static Reply problem(int status, @Nullable String message) {
+        Reply reply = Reply.json(status, Reply.object().put("message", String.valueOf(message)));
+        return status == 401 ? reply.header("WWW-Authenticate", "Bearer") : reply;
+    }
+
+    /** Adds the headers that keep browsers from taking a response for something else, or from keeping it. */
+    private static Reply secured(Reply reply) {
+        Reply guarded = reply.header("X-Content-Type-Options", "nosniff")
+                .header("Cache-Control", "no-store")
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cross-Origin-Resource-Policy", "same-origin");
+        return reply.headers().containsKey("Content-Security-Policy")
+                ? guarded
+                : guarded.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+    }
+}

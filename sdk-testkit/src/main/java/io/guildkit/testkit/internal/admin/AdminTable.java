@@ -1,0 +1,99 @@
+package io.guildkit.testkit.internal.admin;
+
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Nearest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** All routes of the admin API. */
+final class AdminTable {
+    private final List<AdminRoute> routes = new ArrayList<>();
+
+    RouteDraft get(String template, String summary) {
+        return new RouteDraft("GET", template, summary, routes::add);
+    }
+
+    RouteDraft post(String template, String summary) {
+        return new RouteDraft("POST", template, summary, routes::add);
+    }
+
+    RouteDraft put(String template, String summary) {
+        return new RouteDraft("PUT", template, summary, routes::add);
+    }
+
+    RouteDraft patch(String template, String summary) {
+        return new RouteDraft("PATCH", template, summary, routes::add);
+    }
+
+    RouteDraft delete(String template, String summary) {
+        return new RouteDraft("DELETE", template, summary, routes::add);
+    }
+
+    List<AdminRoute> routes() {
+        return routes;
+    }
+
+    /**
+     * A route, and the values of its path variables.
+     *
+     * @param variables the values by name
+     */
+    record Match(AdminRoute route, Map<String, String> variables) {}
+
+    /** Returns the route that a request means. Constant segments count more than variables. */
+    Match find(Incoming request) {
+        List<String> path = request.segments().subList(1, request.segments().size());
+        String method = request.method().equals("HEAD") ? "GET" : request.method();
+        List<Match> matches = routes.stream()
+                .flatMap(route -> variables(route, path).map(values -> new Match(route, values)).stream())
+                .sorted(java.util.Comparator.comparingInt(
+                        match -> match.variables().size()))
+                .toList();
+        if (matches.isEmpty()) {
+            String given = "/" + String.join("/", path);
+            throw new AdminException(
+                    404,
+                    "The admin API has no path '" + given + "'. "
+                            + Nearest.to(
+                                            given,
+                                            routes.stream()
+                                                    .map(AdminRoute::template)
+                                                    .toList())
+                                    .map(nearest -> "Did you mean '" + nearest + "'? ")
+                                    .orElse("")
+                            + "/_emulator/openapi.json lists all paths.");
+        }
+        return matches.stream()
+                .filter(match -> match.route().method().equals(method))
+                .findFirst()
+                .orElseThrow(() -> new AdminException(
+                        405,
+                        "This path takes "
+                                + matches.stream()
+                                        .map(match -> match.route().method())
+                                        .distinct()
+                                        .collect(Collectors.joining(", "))
+                                + ", not " + request.method() + "."));
+    }
+
+    private static Optional<Map<String, String>> variables(AdminRoute route, List<String> path) {
+        List<String> parts = List.of(route.template().substring(1).split("/", -1));
+        if (parts.size() != path.size()) {
+            return Optional.empty();
+        }
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            if (part.startsWith("{") && !path.get(i).isEmpty()) {
+                values.put(part.substring(1, part.length() - 1), path.get(i));
+            } else if (!part.equals(path.get(i))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(values);
+    }
+}

@@ -1,0 +1,29 @@
+package io.guildkit.testkit.internal.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.shape.Definitions;
+import io.guildkit.testkit.internal.shape.Type;
+
+/**
+ * A type that is read in one way and described in another, for bodies whose reading needs to know a path variable first.
+ *
+ * @param reading reads and writes
+ * @param description has the schema
+ */
+record Described<V>(Type<V> reading, Type<?> description) implements Type<V> {
+    @Override
+    public V read(JsonNode json, String path) {
+        return reading.read(json, path);
+    }
+
+    @Override
+    public JsonNode write(V value) {
+        return reading.write(value);
+    }
+
+    @Override
+    public ObjectNode schema(Definitions definitions) {
+        return description.schema(definitions);
+    }
+}

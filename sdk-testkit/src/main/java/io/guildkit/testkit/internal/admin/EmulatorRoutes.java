@@ -1,0 +1,150 @@
+package io.guildkit.testkit.internal.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.shape.Definitions;
+import io.guildkit.testkit.internal.shape.ObjectShape;
+import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Types;
+import io.guildkit.testkit.internal.world.World;
+import io.guildkit.testkit.internal.world.WorldFormat;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The emulator as a whole: health, world, clock, settings and events. */
+record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journal journal) {
+    /** The clock, as clients see it. */
+    static final ObjectShape<Object, Controls> CLOCK = new ObjectShape<Object, Controls>(
+                    "Clock", "The clock of the emulator.", (parent, keys) -> (Controls) parent)
+            .shown("now", Types.INSTANT, "The time.", it -> it.world().state.now())
+            .shown("ticking", Types.BOOL, "Whether the clock runs along with real time.", Controls::isTicking);
+
+    private static final Type<ClockChange> CLOCK_CHANGE = AdminRoutes.plain(new ObjectShape<Object, ClockChange>(
+                    "ClockChange",
+                    "What to do with the clock. It never runs backwards.",
+                    (parent, keys) ->
+                            new ClockChange(keys.get("ticking"), keys.get("advance_seconds"), keys.get("now")))
+            .key(
+                    "ticking",
+                    Types.BOOL,
+                    "Whether the clock runs along with real time from now on.",
+                    ClockChange::ticking)
+            .key("advance_seconds", Types.SECONDS, "How far to move the clock.", ClockChange::advance)
+            .key("now", Types.INSTANT, "The time to move the clock to; not earlier than it shows.", ClockChange::now));
+
+    private static final Type<String> HEALTH = AdminRoutes.plain(new ObjectShape<Object, String>(
+                    "Health", "That the emulator serves requests.", (parent, keys) -> keys.require("version"))
+            .shown("status", Types.TEXT, "Always ok.", version -> "ok")
+            .shown("version", Types.TEXT, "The version of the emulator.", version -> version));
+
+    private record ClockChange(
+            @Nullable Boolean ticking,
+            @Nullable Duration advance,
+            @Nullable Instant now) {}
+
+    void register(AdminTable table) {
+        Type<Controls> clock = AdminRoutes.plain(CLOCK);
+        table.get("/health", "Returns status ok as soon as the emulator serves requests.")
+                .open()
+                .gives(HEALTH, call -> version());
+        table.get("/openapi.json", "Returns this description of the admin API.")
+                .open()
+                .gives(Types.OBJECT, call -> OpenApi.of(table.routes(), version()));
+        table.get("/world.schema.json", "Returns the JSON schema of worlds and seed files.")
+                .open()
+                .gives(Types.OBJECT, call -> format.schema());
+        table.get("/world", "Saves everything that the emulator knows. The response contains secrets.")
+                .gives(new WorldType(format), call -> format.write());
+        table.put("/world", "Replaces everything by a saved world or a seed, and forgets the requests.")
+                .unlocked()
+                .takes(new WorldType(format), (call, json) -> controls.load(json));
+        table.post("/reset", "Forgets everything. The clock keeps its time.")
+                .unlocked()
+                .does(call -> controls.reset());
+        table.get("/clock", "Returns the time, and whether the clock runs.").gives(clock, call -> controls);
+        table.patch("/clock", "Moves the clock, lets it run or makes it stand still.")
+                .takes(CLOCK_CHANGE, clock, (call, change) -> {
+                    changeClock(change);
+                    return controls;
+                });
+        Type<World> settings = AdminRoutes.plain(format.service.settings);
+        table.get("/settings", "Returns how the service as a whole behaves.").gives(settings, call -> world);
+        table.patch("/settings", "Changes how the service as a whole behaves. Absent members keep their value.")
+                .takes(settings, settings, (call, changed) -> changed);
+        table.get("/gateway_events", "Lists the names of the gateway events that were sent.")
+                .gives(Types.listOf(Types.TEXT), call -> world.state.events.names());
+        table.delete("/gateway_events", "Forgets the gateway events that were sent.")
+                .does(call -> world.state.events.clear());
+        table.get(
+                        "/events",
+                        "Sends events as they happen: request, message, mail, sms, clock, reset. With the header Accept:"
+                                + " text/event-stream it sends server-sent events, otherwise it returns the events so far.")
+                .unlocked()
+                .query("after", "the id of the last event that the client knows")
+                .sends(EventStream.MEDIA_TYPE, this::events);
+    }
+
+    /** Returns the version of the emulator. */
+    private static String version() {
+        return Optional.ofNullable(EmulatorRoutes.class.getPackage().getImplementationVersion())
+                .orElse("unknown");
+    }
+
+    private void changeClock(ClockChange change) {
+        Duration by = change.advance();
+        if (change.now() != null) {
+            if (by != null) {
+                throw new AdminException(400, "Send either 'advance_seconds' or 'now', not both.");
+            }
+            by = Duration.between(world.state.now(), change.now());
+        }
+        if (by != null) {
+            controls.advance(by);
+        }
+        if (change.ticking() != null) {
+            controls.setTicking(change.ticking());
+        }
+    }
+
+    private Reply events(AdminCall call) {
+        String accepted = call.request().header("Accept");
+        Optional<Long> after = call.number("after");
+        if (accepted != null && accepted.contains(EventStream.MEDIA_TYPE)) {
+            String seen = call.request().header("Last-Event-ID");
+            long from = after.orElseGet(
+                    () -> seen != null && seen.matches("[0-9]{1,18}") ? Long.parseLong(seen) : journal.last());
+            return new EventStream(journal, from).reply();
+        }
+        List<Journal.Event> events = journal.after(after.orElse(0L));
+        ObjectNode json = Reply.object().put("last", journal.last());
+        ArrayNode list = json.putArray("events");
+        events.forEach(event -> list.addObject()
+                .put("id", event.id())
+                .put("type", event.type())
+                .set("data", event.data().get()));
+        return Reply.ok(json);
+    }
+
+    /** The JSON of a world, which is read only when the world that it replaces is known. */
+    private record WorldType(WorldFormat format) implements Type<JsonNode> {
+        @Override
+        public JsonNode read(JsonNode json, String path) {
+            return json;
+        }
+
+        @Override
+        public JsonNode write(JsonNode value) {
+            return value;
+        }
+
+        @Override
+        public ObjectNode schema(Definitions definitions) {
+            return format.type().schema(definitions);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.guildkit.testkit.internal.admin;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.testkit.internal.shape.ShapeException;
+import io.guildkit.testkit.internal.shape.Type;
+
+/** Finds what a path variable names. */
+final class Lookup {
+    private Lookup() {}
+
+    /**
+     * Returns what a path variable refers to.
+     *
+     * @throws AdminException with status 404 if there is nothing
+     */
+    static <T> T of(Type<T> reference, String variable, AdminCall call) {
+        String text = call.variable(variable);
+        try {
+            return reference.read(TextNode.valueOf(text), variable);
+        } catch (ShapeException e) {
+            throw AdminException.missing(variable, text);
+        }
+    }
+}

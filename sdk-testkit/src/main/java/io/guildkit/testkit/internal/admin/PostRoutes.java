@@ -1,0 +1,88 @@
+package io.guildkit.testkit.internal.admin;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Message;
+import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Types;
+import io.guildkit.testkit.internal.webhooks.MessageJson;
+import io.guildkit.testkit.internal.webhooks.Poster;
+import io.guildkit.testkit.internal.world.World;
+import io.guildkit.testkit.internal.world.WorldFormat;
+import java.nio.charset.StandardCharsets;
+
+/** Webhooks and their messages. */
+record PostRoutes(World world, WorldFormat format) {
+    void register(AdminTable table) {
+        Type<Webhook> webhook = AdminRoutes.full(format.places.webhook, world);
+        table.get("/webhooks", "Lists the webhooks, with their URLs.")
+                .gives(
+                        Types.listOf(webhook),
+                        call -> world.community.guilds().stream()
+                                .flatMap(guild -> guild.webhooks.stream())
+                                .toList());
+        table.post("/webhooks", "Creates a webhook.").takes(webhook, webhook, (call, created) -> created);
+        table.get("/webhooks/{webhook}", "Returns a webhook, by id or name.").gives(webhook, this::webhook);
+        table.patch("/webhooks/{webhook}", "Changes a webhook. Absent members keep their value.")
+                .takes(format.places.webhook.changes(), webhook, (call, changes) -> {
+                    Webhook found = webhook(call);
+                    format.places.webhook.change(found, changes, "$");
+                    return found;
+                });
+        table.delete("/webhooks/{webhook}", "Deletes a webhook without a gateway event.")
+                .does(call -> {
+                    Webhook found = webhook(call);
+                    found.guild.webhooks.remove(found);
+                });
+        table.post(
+                        "/webhooks/{webhook}/messages",
+                        "Posts a message without a gateway event. The body is that of a request that executes the webhook.")
+                .takes(Types.OBJECT, Types.OBJECT, this::post);
+        messages(table);
+    }
+
+    private void messages(AdminTable table) {
+        table.get("/channels/{channel}/messages", "Lists the messages of a channel or thread as they go over the wire.")
+                .gives(
+                        Types.listOf(Types.OBJECT),
+                        call ->
+                                world
+                                        .community
+                                        .messages
+                                        .in(Lookup.<Channel>of(format.references.channel, "channel", call))
+                                        .stream()
+                                        .map(MessageJson::of)
+                                        .toList());
+        table.post("/messages", "Adds a message with everything that the service keeps of it, files included.")
+                .takes(
+                        AdminRoutes.full(format.places.message, world),
+                        Types.OBJECT,
+                        (call, created) -> MessageJson.of(created));
+        table.get("/messages/{message}", "Returns a message as it goes over the wire. Its files have URLs.")
+                .gives(Types.OBJECT, call -> MessageJson.of(message(call)));
+        table.delete("/messages/{message}", "Deletes a message and its files without a gateway event.")
+                .does(call -> world.community.messages.delete(message(call)));
+    }
+
+    private ObjectNode post(AdminCall call, ObjectNode fields) {
+        try {
+            return MessageJson.of(Poster.plant(world.state, world.community, webhook(call), fields));
+        } catch (Problem problem) {
+            throw new AdminException(
+                    400,
+                    "The service would refuse this message: "
+                            + new String(problem.reply.bytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    private Webhook webhook(AdminCall call) {
+        return Lookup.of(format.references.webhook, "webhook", call);
+    }
+
+    private Message message(AdminCall call) {
+        String id = call.variable("message");
+        return world.community.messages.byId(id).orElseThrow(() -> AdminException.missing("message", id));
+    }
+}

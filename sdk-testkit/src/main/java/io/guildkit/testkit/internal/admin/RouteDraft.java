@@ -1,0 +1,137 @@
+package io.guildkit.testkit.internal.admin;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.shape.Definitions;
+import io.guildkit.testkit.internal.shape.Type;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A route in the making. One of the methods that take its work ends the description, and registers the route. */
+final class RouteDraft {
+    private static final String JSON_TYPE = "application/json";
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private final String method;
+    private final String template;
+    private final String summary;
+    private final Consumer<AdminRoute> registry;
+    private final Map<String, String> query = new LinkedHashMap<>();
+    private boolean open;
+    private boolean locked = true;
+
+    RouteDraft(String method, String template, String summary, Consumer<AdminRoute> registry) {
+        this.method = method;
+        this.template = template;
+        this.summary = summary;
+        this.registry = registry;
+    }
+
+    @CanIgnoreReturnValue
+    RouteDraft query(String name, String meaning) {
+        query.put(name, meaning);
+        return this;
+    }
+
+    /** Serves callers without the token too. */
+    @CanIgnoreReturnValue
+    RouteDraft open() {
+        open = true;
+        return this;
+    }
+
+    /** Works without the lock of the state, because it waits or replaces the state. */
+    @CanIgnoreReturnValue
+    RouteDraft unlocked() {
+        locked = false;
+        return this;
+    }
+
+    /** Answers with a value. */
+    <A> void gives(Type<A> answer, Function<AdminCall, A> work) {
+        register(null, answer::schema, JSON_TYPE, call -> {
+            requireNoBody(call.request());
+            return Reply.ok(answer.write(work.apply(call)));
+        });
+    }
+
+    /** Takes a value, and answers with another. */
+    <B, A> void takes(Type<B> body, Type<A> answer, BiFunction<AdminCall, B, A> work) {
+        register(
+                body::schema,
+                answer::schema,
+                JSON_TYPE,
+                call -> Reply.ok(answer.write(work.apply(call, body.read(parse(call.request()), "$")))));
+    }
+
+    /** Takes a value, and answers with nothing. */
+    <B> void takes(Type<B> body, BiConsumer<AdminCall, B> work) {
+        register(body::schema, null, null, call -> {
+            work.accept(call, body.read(parse(call.request()), "$"));
+            return Reply.noContent();
+        });
+    }
+
+    /** Answers with nothing. */
+    void does(Consumer<AdminCall> work) {
+        register(null, null, null, call -> {
+            requireNoBody(call.request());
+            work.accept(call);
+            return Reply.noContent();
+        });
+    }
+
+    /** Answers with something else than JSON. */
+    void sends(String mediaType, Function<AdminCall, Reply> work) {
+        register(null, null, mediaType, work);
+    }
+
+    private void register(
+            @Nullable Function<Definitions, ObjectNode> body,
+            @Nullable Function<Definitions, ObjectNode> answer,
+            @Nullable String mediaType,
+            Function<AdminCall, Reply> work) {
+        registry.accept(new AdminRoute(
+                method, template, summary, Map.copyOf(query), open, locked, body, answer, mediaType, work));
+    }
+
+    /** Parses JSON; an absent body counts as an object without members. */
+    static JsonNode parse(Incoming request) {
+        try {
+            JsonNode json = JSON.readTree(request.body());
+            return json.isMissingNode() ? Reply.object() : json;
+        } catch (IOException e) {
+            throw new AdminException(400, "The body is not JSON: " + position(e));
+        }
+    }
+
+    private static void requireNoBody(Incoming request) {
+        if (request.content().hasRemaining() && !parse(request).equals(Reply.object())) {
+            throw new AdminException(400, "This route takes no body. Send none, or {}.");
+        }
+    }
+
+    /** Names the line and column of an error. The parser's own words may quote a secret. */
+    private static String position(IOException e) {
+        return e instanceof com.fasterxml.jackson.core.JsonProcessingException parse && parse.getLocation() != null
+                ? "see line " + parse.getLocation().getLineNr() + ", column "
+                        + parse.getLocation().getColumnNr() + "."
+                : "it ends too early.";
+    }
+}

@@ -1,0 +1,65 @@
+package io.guildkit.testkit.internal.faults;
+
+import io.guildkit.testkit.internal.http.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What goes wrong with which calls. Only the fields that the kind uses have a meaning. */
+public final class FaultPlan {
+    public final FaultKind kind;
+    /** The route it is meant for, or null for any. */
+    public @Nullable String route;
+    /** How many calls pass before the fault happens. */
+    public int after;
+    /** How many calls it happens to then. */
+    public int times = 1;
+
+    public Duration pause = Duration.ZERO;
+    public int status = 500;
+    public Map<String, String> headers = Map.of();
+    public String body = "";
+    /** The length of a compressed body once it is decompressed. */
+    public long bytes;
+
+    public List<Drift> drift = List.of();
+    /** What the service responds with in place of its own response, before the fault happens to it; null for nothing. */
+    public @Nullable Pretence pretending;
+
+    public FaultPlan(FaultKind kind) {
+        this.kind = kind;
+    }
+
+    /** A fixed response. */
+    public record Pretence(int status, Map<String, String> headers, String body) {}
+
+    /** Returns this plan for a number of calls that may have been reduced. */
+    FaultPlan remaining(int calls, int skip) {
+        FaultPlan rest = new FaultPlan(kind);
+        rest.route = route;
+        rest.after = skip;
+        rest.times = calls;
+        rest.pause = pause;
+        rest.status = status;
+        rest.headers = headers;
+        rest.body = body;
+        rest.bytes = bytes;
+        rest.drift = drift;
+        rest.pretending = pretending;
+        return rest;
+    }
+
+    Reply reply() {
+        return Reply.of(status, headers, body);
+    }
+
+    Fault fault(Gate gate) {
+        Fault fault = kind.fault(this, gate);
+        if (pretending == null) {
+            return fault;
+        }
+        Reply instead = Reply.of(pretending.status(), pretending.headers(), pretending.body());
+        return work -> fault.play(() -> instead);
+    }
+}

@@ -1,0 +1,11 @@
+package io.guildkit.testkit.internal.http;
+
+/** Serves the requests that are about the emulator itself, and not about the service. */
+@FunctionalInterface
+public interface AdminHandler {
+    /** The first segment of all its paths. */
+    String ROOT = "_emulator";
+
+    /** Returns the response to a request; never throws. */
+    Reply handle(Incoming request);
+}

@@ -1,0 +1,308 @@
+package io.guildkit.testkit.internal.world;
+
+import static io.guildkit.testkit.internal.shape.Types.BOOL;
+import static io.guildkit.testkit.internal.shape.Types.INSTANT;
+import static io.guildkit.testkit.internal.shape.Types.INT;
+import static io.guildkit.testkit.internal.shape.Types.OBJECT;
+import static io.guildkit.testkit.internal.shape.Types.SNOWFLAKE;
+import static io.guildkit.testkit.internal.shape.Types.TEXT;
+import static io.guildkit.testkit.internal.shape.Types.constant;
+import static io.guildkit.testkit.internal.shape.Types.listOf;
+import static io.guildkit.testkit.internal.shape.Types.mapOf;
+import static io.guildkit.testkit.internal.world.AccountShapes.replace;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.testkit.internal.guilds.ActivityFields;
+import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
+import io.guildkit.testkit.internal.guilds.Asset;
+import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.guilds.Team;
+import io.guildkit.testkit.internal.guilds.UnverifiedApplication;
+import io.guildkit.testkit.internal.guilds.UrlMapping;
+import io.guildkit.testkit.internal.shape.ObjectShape;
+import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
+import io.guildkit.testkit.internal.shape.ObjectShape.View;
+import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.state.Account;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Applications and teams. */
+public final class ApplicationShapes {
+    public final ObjectShape<World, Team> team;
+    public final ObjectShape<World, Application> application;
+    public final ObjectShape<World, UnverifiedApplication> unverified;
+
+    private final World world;
+    private final References references;
+
+    ApplicationShapes(World world, References references) {
+        this.world = world;
+        this.references = references;
+        team = team();
+        application = application();
+        unverified = unverified();
+    }
+
+    private ObjectShape<World, Team> team() {
+        ObjectShape<Team, Team.Membership> member = new ObjectShape<Team, Team.Membership>(
+                        "TeamMember", "A member of a team.", (owner, keys) -> {
+                            Account account = keys.require("account");
+                            owner.put(account, keys.require("role"), keys.require("accepted"));
+                            return new Team.Membership(account, keys.require("role"), keys.require("accepted"));
+                        })
+                .key("account", references.account, "The account.", Team.Membership::account)
+                .required()
+                .key("role", constant(Role.class), "What the member may do.", Team.Membership::role)
+                .otherwise(Role.ADMIN)
+                .key(
+                        "accepted",
+                        BOOL,
+                        "Whether the invitation was accepted; until then it gives no rights.",
+                        Team.Membership::accepted)
+                .otherwise(true);
+        return new ObjectShape<World, Team>(
+                        "Team",
+                        "Several accounts that own applications together.",
+                        (parent, keys) -> world.community.applications.restoreTeam(
+                                keys.get("id"), keys.require("name"), owner(keys)))
+                .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
+                .key("name", TEXT, "The name.", it -> it.name)
+                .required()
+                .key("owner", references.account, "The owner; a new account if absent.", it -> it.owner)
+                .children(
+                        "members",
+                        member,
+                        "The members besides the owner.",
+                        it -> it.members().stream()
+                                .filter(one -> !one.account().equals(it.owner))
+                                .toList());
+    }
+
+    private ObjectShape<World, Application> application() {
+        ObjectShape<World, Application> shape = new ObjectShape<>(
+                "Application",
+                "An application.",
+                (parent, keys) -> world.community.applications.restore(
+                        keys.get("id"),
+                        keys.require("name"),
+                        owner(keys),
+                        keys.get("client_secret"),
+                        keys.get("signing_key")));
+        shape.key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
+                .key("name", TEXT, "The name.", Application::name)
+                .required()
+                .key("owner", references.account, "The owner; a new account if absent.", Application::creator)
+                .key("client_secret", TEXT, "The client secret; a new one if absent.", it -> it.secret)
+                .key(
+                        "signing_key",
+                        TEXT,
+                        "The key for signing requests, as an emulator saved it; a new one if absent.",
+                        it -> it.key.encoded())
+                .shown(
+                        "verify_key",
+                        TEXT,
+                        "The public half of the signing key, in hexadecimal.",
+                        it -> it.key.publicHex())
+                .field("team", references.team, "The team that owns it.", it -> it.team, (it, value) -> it.team = value)
+                .field(
+                        "bot",
+                        references.account,
+                        "The bot: an account with bot set to true.",
+                        it -> it.bot,
+                        ApplicationShapes::setBot)
+                .field(
+                        "guild",
+                        references.guild,
+                        "The guild of those who use it.",
+                        it -> it.guild,
+                        (it, value) -> it.guild = value)
+                .field(
+                        "fields",
+                        OBJECT,
+                        "Other fields of the application, as they go over the wire. Fields that are absent keep their value.",
+                        it -> it.fields,
+                        (it, value) -> merge(it.fields, value, ApplicationFields.KEPT))
+                .field(
+                        "activity",
+                        OBJECT,
+                        "Fields of the embedded activity configuration. Fields that are absent keep their value.",
+                        it -> it.activity,
+                        (it, value) -> merge(it.activity, value, ActivityFields.ALL))
+                .field(
+                        "url_mappings",
+                        listOf(urlMapping()),
+                        "Where requests of the activity are forwarded to; the first match counts.",
+                        it -> it.urlMap,
+                        (it, value) -> replace(it.urlMap, value))
+                .children("assets", asset(), "The pictures.", it -> it.assets.values())
+                .field(
+                        "commands",
+                        BOOL,
+                        "Whether commands are registered.",
+                        it -> it.commands,
+                        (it, value) -> it.commands = value)
+                .otherwise(false)
+                .field(
+                        "bad_commands",
+                        listOf(OBJECT),
+                        "The commands that keep the application from being found.",
+                        it -> it.badCommands,
+                        (it, value) -> replace(it.badCommands, value))
+                .field(
+                        "detectable",
+                        BOOL,
+                        "Whether clients detect that it runs.",
+                        it -> it.detectable,
+                        (it, value) -> it.detectable = value)
+                .otherwise(false)
+                .field(
+                        "themes",
+                        listOf(TEXT),
+                        "What the game is about.",
+                        it -> it.themes,
+                        (it, value) -> replace(it.themes, value))
+                .field(
+                        "disclosures",
+                        listOf(INT),
+                        "The numbers of the disclosures that users must be told.",
+                        it -> it.disclosures.all,
+                        (it, value) -> replace(it.disclosures.all, value))
+                .field(
+                        "acknowledged_disclosures",
+                        mapOf(listOf(INT)),
+                        "The disclosures that accounts have acknowledged, by the ids of the accounts.",
+                        it -> byId(it.disclosures.acknowledged),
+                        (it, value) -> value.forEach((id, numbers) -> it.disclosures.acknowledge(account(id), numbers)))
+                .field(
+                        "role_connections",
+                        listOf(OBJECT),
+                        "What roles may depend on, as it goes over the wire.",
+                        it -> it.roleConnections.metadata,
+                        (it, value) -> replace(it.roleConnections.metadata, value))
+                .field(
+                        "role_connections_by_key",
+                        BOOL,
+                        "Whether users see role connections as an object by key.",
+                        it -> it.roleConnections.keyed,
+                        (it, value) -> it.roleConnections.keyed = value)
+                .otherwise(false)
+                .field(
+                        "connected",
+                        mapOf(OBJECT),
+                        "What accounts have connected, by the ids of the accounts.",
+                        it -> byId(it.roleConnections.byAccount),
+                        (it, value) ->
+                                value.forEach((id, connection) -> it.roleConnections.put(account(id), connection)))
+                .field(
+                        "deleted",
+                        BOOL,
+                        "Whether it was deleted, and only other objects refer to it.",
+                        it -> world.community.applications.byId(it.id).isEmpty(),
+                        this::setDeleted)
+                .otherwise(false)
+                .field(
+                        "intent_requests",
+                        listOf(OBJECT),
+                        "The requests for more intents, as they were sent.",
+                        it -> it.intentRequests,
+                        (it, value) -> replace(it.intentRequests, value));
+        return shape;
+    }
+
+    private Type<UrlMapping> urlMapping() {
+        return new ObjectShape<Object, UrlMapping>(
+                        "UrlMapping",
+                        "Where some requests of an activity are forwarded to.",
+                        (parent, keys) -> new UrlMapping(keys.require("prefix"), keys.require("target")))
+                .key("prefix", TEXT, "What the paths begin with.", UrlMapping::prefix)
+                .required()
+                .key("target", TEXT, "Where they go.", UrlMapping::target)
+                .required()
+                .type(this, View.STATE);
+    }
+
+    private ObjectShape<Application, Asset> asset() {
+        return new ObjectShape<Application, Asset>("Asset", "A picture of an application.", (owner, keys) -> {
+                    Asset asset = new Asset(
+                            Objects.requireNonNullElseGet(keys.get("id"), world.state.seeds::snowflake),
+                            keys.require("type"),
+                            keys.require("name"),
+                            Objects.requireNonNullElseGet(keys.get("listed_from"), world.state::now));
+                    owner.assets.put(asset.id(), asset);
+                    return asset;
+                })
+                .key("id", SNOWFLAKE, "The id; a new one if absent.", Asset::id)
+                .key("name", TEXT, "The name.", Asset::name)
+                .required()
+                .key("type", INT, "The type, 1 or 2.", Asset::type)
+                .otherwise(1)
+                .key("listed_from", INSTANT, "When lists contain it; now if absent.", Asset::listedFrom);
+    }
+
+    private ObjectShape<World, UnverifiedApplication> unverified() {
+        return new ObjectShape<World, UnverifiedApplication>(
+                        "UnverifiedApplication",
+                        "A program that users run and the service does not know.",
+                        (parent, keys) -> world.community.applications.reported(
+                                keys.require("name"), keys.require("hash"), keys.require("report")))
+                .key("name", TEXT, "The name.", it -> it.name)
+                .required()
+                .key("hash", TEXT, "The hash that identifies it.", it -> it.hash)
+                .required()
+                .key("report", OBJECT, "The first report, as it was sent.", it -> it.report)
+                .required()
+                .field(
+                        "icon_received",
+                        BOOL,
+                        "Whether the icon was uploaded.",
+                        it -> it.iconReceived,
+                        (it, value) -> it.iconReceived = value)
+                .otherwise(false);
+    }
+
+    private Account owner(Keys keys) {
+        Account owner = keys.get("owner");
+        return owner == null ? world.state.accounts.makeUp("owner") : owner;
+    }
+
+    private Account account(String id) {
+        return references.account.read(TextNode.valueOf(id), "account");
+    }
+
+    private void setDeleted(Application application, boolean deleted) {
+        if (deleted) {
+            world.community.applications.delete(application);
+            references.deletedApplications.put(application.id, application);
+        }
+    }
+
+    private static void setBot(Application application, Account bot) {
+        if (!bot.bot) {
+            throw new IllegalArgumentException(
+                    "The account '" + bot.username + "' is no bot: set its member 'bot' to true.");
+        }
+        application.bot = bot;
+    }
+
+    private static void merge(ObjectNode fields, ObjectNode changes, Set<String> known) {
+        changes.properties().forEach(change -> {
+            if (!known.contains(change.getKey())) {
+                throw new IllegalArgumentException(
+                        "'" + change.getKey() + "' is none of " + new TreeSet<>(known) + ".");
+            }
+        });
+        fields.setAll(changes);
+    }
+
+    private static <V> Map<String, V> byId(Map<Account, ? extends V> byAccount) {
+        Map<String, V> byId = new LinkedHashMap<>();
+        byAccount.forEach((account, value) -> byId.put(account.id, value));
+        return byId;
+    }
+}

@@ -1,0 +1,258 @@
+package io.guildkit.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ServiceEmulatorMainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void printsAllOptions() {
+        assertThat(refuse("--help")).isZero();
+        for (ServerOptions.Option option : ServerOptions.Option.values()) {
+            assertThat(out()).contains(option.word + " " + option.argument, option.meaning, option.standard);
+        }
+    }
+
+    @Test
+    void listensOnAGivenPort() throws Exception {
+        int free;
+        try (ServiceEmulator other = ServiceEmulator.start()) {
+            free = URI.create(other.baseUrl()).getPort();
+        }
+        run(
+                emulator -> {
+                    assertThat(emulator.baseUrl()).isEqualTo("http://127.0.0.1:" + free + "/api/v9");
+                    assertThat(out()).contains(emulator.baseUrl()).doesNotContain("Token");
+                },
+                "--port",
+                Integer.toString(free));
+    }
+
+    @Test
+    void listensOnOtherAddressesWithATokenForTheAdminApi() throws Exception {
+        run(
+                emulator -> {
+                    String token = out().lines()
+                            .filter(line -> line.startsWith("Token of the admin API: "))
+                            .map(line -> line.substring(line.indexOf(": ") + 2))
+                            .findFirst()
+                            .orElseThrow();
+                    AdminClient stranger = AdminClient.of(emulator);
+                    assertThat(stranger.send("GET", "/accounts", "").statusCode())
+                            .isEqualTo(401);
+                    assertThat(stranger.with("Authorization", "Bearer " + token).get("/accounts"))
+                            .isEmpty();
+                },
+                "--host",
+                "0.0.0.0");
+    }
+
+    @Test
+    void writesThePublicUrlIntoResponses() throws Exception {
+        run(
+                emulator -> assertThat(emulator.guild("Chess Club")
+                                .create()
+                                .channel("general")
+                                .webhook("Deploys")
+                                .create()
+                                .url())
+                        .startsWith("http://emulator:8080/api/v9/webhooks/"),
+                "--public-url",
+                "http://emulator:8080/");
+    }
+
+    @Test
+    void beginsWithASeed() throws Exception {
+        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
+        run(
+                emulator -> assertThat(emulator.accounts().byLogin("ada@example.com"))
+                        .isPresent(),
+                "--seed",
+                seed.toString());
+    }
+
+    @Test
+    void refusesASeedThatIsNoneOrCannotBeRead() throws Exception {
+        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"emial\":\"ada@example.com\"}]}");
+        assertThat(refuse("--seed", seed.toString(), "--port", "0")).isEqualTo(2);
+        assertThat(err()).contains("--seed", "world.json", "$.accounts[0].emial", "did you mean 'email'?");
+        assertThat(refuse("--seed", folder.resolve("absent.json").toString(), "--port", "0"))
+                .isEqualTo(2);
+        assertThat(err()).contains("--seed takes the path of a readable file", "absent.json");
+        Files.writeString(seed, "{");
+        assertThat(refuse("--seed", seed.toString(), "--port", "0")).isEqualTo(2);
+        assertThat(err()).contains("not JSON");
+    }
+
+    @Test
+    void ticksFromTheRealTimeOrStandsStillAtAVirtualOne() throws Exception {
+        Instant before = Instant.now();
+        run(emulator -> {
+            assertThat(emulator.clock().isTicking()).isTrue();
+            assertThat(emulator.clock().instant()).isAfterOrEqualTo(before);
+        });
+        run(
+                emulator -> {
+                    assertThat(emulator.clock().isTicking()).isFalse();
+                    assertThat(emulator.clock().instant()).isEqualTo("2026-01-01T00:00:00Z");
+                },
+                "--clock",
+                "virtual");
+    }
+
+    @Test
+    void servesTheGivenVersions() throws Exception {
+        run(
+                emulator -> {
+                    TestClient client = TestClient.atRootOf(emulator);
+                    assertThat(emulator.baseUrl()).endsWith("/api/v10");
+                    assertThat(client.get("/api/v10/auth/location-metadata").status())
+                            .isEqualTo(200);
+                    assertThat(client.get("/api/v9/auth/location-metadata").status())
+                            .isEqualTo(200);
+                    assertThat(client.get("/api/v8/auth/location-metadata").status())
+                            .isEqualTo(404);
+                },
+                "--api-version",
+                "10, 9");
+    }
+
+    @Test
+    void ignoresUnknownParametersWhenLenient() throws Exception {
+        String path = "/auth/location-metadata?new=1";
+        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(400));
+        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(200), "--lenient");
+    }
+
+    @Test
+    void logsRequestsWithoutSecrets() throws Exception {
+        run(emulator -> {
+            TestClient client = TestClient.of(emulator);
+            client.get("/auth/location-metadata");
+            client.get("/webhooks/1/s3cr3t");
+            client.get("/nowhere/s3cr3t");
+            assertThat(out())
+                    .contains(
+                            "GET /auth/location-metadata -> 200",
+                            "GET /webhooks/{webhook.id}/{webhook.token} -> 404",
+                            "GET (no route) -> 404")
+                    .doesNotContain("s3cr3t");
+        });
+    }
+
+    @Test
+    void stopsListeningAtTheEnd() throws Exception {
+        AtomicInteger port = new AtomicInteger();
+        run(emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
+        try (ServiceEmulator next = ServiceEmulator.builder().port(port.get()).start()) {
+            assertThat(next.baseUrl()).contains(":" + port);
+        }
+    }
+
+    @Test
+    void namesAPortThatIsTaken() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            String port = Integer.toString(URI.create(emulator.baseUrl()).getPort());
+            assertThat(refuse("--port", port)).isEqualTo(1);
+            assertThat(err()).contains("port " + port);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --port        | x            | a number from 0 to 65535
+            --port        | 65536        | a number from 0 to 65535
+            --port        | -1           | a number from 0 to 65535
+            --host        | no such host | an IP address or a name of this machine
+            --public-url  | emulator     | a URL such as http://emulator:8080
+            --public-url  | ftp://x      | a URL such as http://emulator:8080
+            --public-url  | http://x/api | a URL such as http://emulator:8080
+            --clock       | fast         | real or virtual
+            --api-version | v9           | numbers from 1 to 99
+            --api-version | 9,           | numbers from 1 to 99
+            --api-version | 0            | numbers from 1 to 99
+            """)
+    void refusesWrongValues(String option, String given, String allowed) {
+        assertThat(refuse(option, given)).isEqualTo(2);
+        assertThat(err()).contains(option, "'" + given + "'", allowed, "--help");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerOptions.Option.class)
+    void namesAnOptionWithoutItsValue(ServerOptions.Option option) {
+        if (!option.argument.isEmpty()) {
+            assertThat(refuse(option.word)).isEqualTo(2);
+            assertThat(err()).contains(option.word + " needs a value", option.allowed);
+        } else {
+            assertThat(refuse(option.word, "x")).isEqualTo(2);
+            assertThat(err()).contains("There is no option 'x'");
+        }
+    }
+
+    @Test
+    void suggestsTheNearestOption() {
+        assertThat(refuse("--prot", "8080")).isEqualTo(2);
+        assertThat(err()).contains("'--prot'", "Did you mean '--port'?", "--seed");
+    }
+
+    /** Uses a running emulator. */
+    private interface Use {
+        void with(ServiceEmulator emulator) throws Exception;
+    }
+
+    /** Runs the program on a free port, unless the arguments name one, and stops it after its use. */
+    private void run(Use use, String... args) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--port", "0"));
+        all.addAll(List.of(args));
+        AtomicInteger used = new AtomicInteger();
+        int code = ServiceEmulatorMain.run(all, stream(out), stream(err), emulator -> {
+            used.incrementAndGet();
+            try {
+                use.with(emulator);
+            } catch (Exception e) {
+                fail("The server did not serve.", e);
+            }
+        });
+        assertThat(err()).isEmpty();
+        assertThat(code).isZero();
+        assertThat(used).hasValue(1);
+    }
+
+    private int refuse(String... args) {
+        return ServiceEmulatorMain.run(
+                List.of(args), stream(out), stream(err), emulator -> fail("The server must not start."));
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+}

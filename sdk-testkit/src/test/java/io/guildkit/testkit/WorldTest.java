@@ -1,0 +1,352 @@
+package io.guildkit.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.TestClient.Answer;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WorldTest {
+    private static final String PASSWORD = "correct horse battery";
+
+    @Test
+    void savesTheSameAfterLoading() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            fill(emulator);
+            String saved = emulator.saveWorld();
+            emulator.loadWorld(saved);
+            assertThat(emulator.saveWorld()).isEqualTo(saved);
+            try (ServiceEmulator other =
+                    ServiceEmulator.builder().seed(7).world(saved).start()) {
+                assertThat(AdminClient.JSON.readTree(other.saveWorld())).isEqualTo(AdminClient.JSON.readTree(saved));
+            }
+        }
+    }
+
+    @Test
+    void answersRequestsAsBeforeAfterLoading() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            Filled filled = fill(emulator);
+            String saved = emulator.saveWorld();
+            List<String> before = story(emulator, filled);
+            emulator.loadWorld(saved);
+            assertThat(story(emulator, filled)).isEqualTo(before);
+            assertThat(before).allSatisfy(line -> assertThat(line).doesNotContain("The emulator failed"));
+            assertThat(before.stream().filter(line -> line.startsWith("20")).count())
+                    .as("requests that succeed, of " + before)
+                    .isGreaterThan(12);
+        }
+    }
+
+    @Test
+    void keepsNothingFromBefore() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.account("ada@example.com").create();
+            emulator.loadWorld("{\"accounts\":[{\"email\":\"bob@example.com\"}]}");
+            assertThat(emulator.accounts().all())
+                    .extracting(EmulatedAccount::username)
+                    .containsExactly("bob");
+        }
+    }
+
+    @Test
+    void movesTheClockForwardsOnly() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\"}");
+            assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
+            emulator.loadWorld("{\"clock\":\"2020-01-01T00:00:00Z\"}");
+            assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
+        }
+    }
+
+    @Test
+    void completesWhatASeedLeavesOut() {
+        String seed = """
+                {
+                  "accounts": [{"email": "ada@example.com", "sessions": [{"token": "fixed"}]}],
+                  "guilds": [{"name": "Chess Club", "owner": "ada", "vanity_code": "chess"}],
+                  "webhooks": [{"channel": "Chess Club/general", "name": "Deploys"}],
+                  "faults": [{"kind": "empty_body", "status": 502, "route": "GET /gifs/trending"}],
+                  "limits": [{"routes": ["POST /auth/login"], "requests": 1, "per_seconds": 1.5}]
+                }
+                """;
+        try (ServiceEmulator emulator = ServiceEmulator.builder().world(seed).start()) {
+            EmulatedAccount ada = emulator.accounts().byUsername("ada").orElseThrow();
+            assertThat(ada.isSignedIn("fixed")).isTrue();
+            EmulatedGuild guild = emulator.guilds().byName("Chess Club").orElseThrow();
+            assertThat(guild.isMember(ada)).isTrue();
+            assertThat(guild.channels()).extracting(EmulatedChannel::name).hasSize(1);
+            assertThat(emulator.guilds().invite("chess")).isPresent();
+            assertThat(emulator.webhooks().all().get(0).token()).isNotEmpty();
+            assertThat(emulator.saveWorld()).contains("\"per_seconds\" : 1.5", "\"empty_body\"");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"acounts":[]}                                      | $.acounts: There is no such member; did you mean 'accounts'?
+            {"accounts":{}}                                     | $.accounts: Expected an array, but got an object.
+            {"accounts":[{"email":7}]}                          | $.accounts[0].email: Expected a string, but got 7.
+            {"accounts":[{},{"pasword":"x"}]}                   | $.accounts[1].pasword: There is no such member; did you mean 'password'?
+            {"accounts":[{"id":"x"}]}                           | $.accounts[0].id: Expected a string of 1 to 20 digits
+            {"accounts":[{"status":"gone"}]}                    | $.accounts[0].status: Expected one of active, disabled
+            {"accounts":[{"sms":true}]}                         | $.accounts[0].sms: Codes by SMS need a phone number
+            {"accounts":[{"totp_secret":"1"}]}                  | $.accounts[0].totp_secret: Expected a string of base 32.
+            {"accounts":[{"email":"a@b.c"},{"email":"a@b.c"}]}  | $.accounts[1]: There is an account with this login already
+            {"guilds":[{}]}                                     | $.guilds[0]: The member 'name' is missing.
+            {"guilds":[{"name":"X"}]}                           | $.guilds[0]: The name has 2 to 100 characters
+            {"guilds":[{"name":"XY","owner":"bob"}]}            | $.guilds[0].owner: There is no account 'bob'.
+            {"guilds":[{"name":"XY","channels":[{"type":0}]}]}  | $.guilds[0].channels[0]: The member 'name' is missing.
+            {"guilds":[{"name":"XY","everyone":["FLY"]}]}       | $.guilds[0].everyone[0]: Expected one of CREATE_INSTANT_INVITE
+            {"webhooks":[{"channel":"general"}]}                | $.webhooks[0].channel: There is no channel 'general'.
+            {"webhooks":[{"channel":"c","url":"x"}]}            | $.webhooks[0]
+            {"limits":[{"requests":1}]}                         | $.limits[0]: The member 'per_seconds' is missing.
+            {"limits":[{"requests":0,"per_seconds":1,"kind":"global"}]} | $.limits[0]: Must be positive
+            {"faults":[{"kind":"explode"}]}                     | $.faults[0].kind: Expected one of delay
+            {"faults":[{"kind":"hold","route":"GET /invite/{invite.code}"}]} | Did you mean 'GET /invites/{invite.code}'?
+            {"faults":[{"kind":"hold","times":0}]}              | $.faults[0].times: Must be 1
+            {"clock":"noon"}                                    | $.clock: Expected a time such as
+            """)
+    void namesThePlaceOfAnError(String seed, String message) {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.account("ada@example.com").create();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.loadWorld(seed))
+                    .withMessageContaining(message);
+            assertThat(emulator.accounts().all()).as("nothing changes").hasSize(1);
+        }
+    }
+
+    @Test
+    void doesNotQuoteSecretsInErrors() {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.loadWorld("{\"accounts\":[{\"sms\":\"s3cr3t\"}]}"))
+                    .withMessageNotContaining("s3cr3t");
+        }
+    }
+
+    @Test
+    void isDescribedByTheSchemaInTheJar() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start();
+                InputStream file = ServiceEmulator.class.getResourceAsStream("world.schema.json")) {
+            JsonNode schema = AdminClient.JSON.readTree(file);
+            assertThat(schema)
+                    .as("save /_emulator/world.schema.json as src/main/resources/io/guildkit/testkit/world.schema.json")
+                    .isEqualTo(AdminClient.of(emulator).get("/world.schema.json"));
+            fill(emulator);
+            JsonNode saved = AdminClient.JSON.readTree(emulator.saveWorld());
+            assertThat(SchemaCheck.violations(schema, schema, saved)).isEmpty();
+        }
+    }
+
+    @Test
+    void loadsTheExampleOfTheDocs() throws Exception {
+        String example = Files.readString(Path.of("../docs/world.example.json"));
+        try (ServiceEmulator emulator = ServiceEmulator.builder().world(example).start();
+                InputStream file = ServiceEmulator.class.getResourceAsStream("world.schema.json")) {
+            JsonNode schema = AdminClient.JSON.readTree(file);
+            assertThat(SchemaCheck.violations(schema, schema, AdminClient.JSON.readTree(example)))
+                    .isEmpty();
+            String saved = emulator.saveWorld();
+            emulator.loadWorld(saved);
+            assertThat(emulator.saveWorld()).isEqualTo(saved);
+        }
+    }
+
+    /** What requests need to know of a world. */
+    private record Filled(String ada, String bot, String guild, String webhook, String application, String message) {}
+
+    /** Fills all corners of a world. */
+    private static Filled fill(ServiceEmulator emulator) throws Exception {
+        SoftwareAuthenticator key = SoftwareAuthenticator.create();
+        EmulatedAccount ada = emulator.account("ada@example.com")
+                .password(PASSWORD)
+                .globalName("Ada")
+                .phone("+15550001111")
+                .totp()
+                .sms()
+                .backupCodes()
+                .webauthn(key)
+                .settings("de", "light")
+                .create();
+        EmulatedAccount bob = emulator.account("bob@example.com")
+                .password(PASSWORD)
+                .passwordUpdateRequired()
+                .create();
+        EmulatedAccount eve = emulator.account("eve@example.com").create();
+        String token = ada.newSession("Linux", "Firefox", "Berlin");
+        ada.addPushToken("gcm", "push");
+        ada.changeEmail("ada2@example.com");
+        eve.suspend();
+        EmulatedGuild guild = emulator.guild("Chess Club")
+                .owner(ada)
+                .member(bob, "MANAGE_WEBHOOKS")
+                .textChannel("general")
+                .voiceChannel("Lounge")
+                .forumChannel("questions", "opening", "endgame")
+                .channel(14, "directory")
+                .description("We play.")
+                .images()
+                .vanity("chess")
+                .boosts(3)
+                .counts(1234, 56)
+                .verificationForm()
+                .emoji("queen")
+                .sticker("mate")
+                .discoverable()
+                .published()
+                .categories(1, 20, 21)
+                .keywords("chess")
+                .about("All about chess")
+                .socialLinks("https://chess.example.com")
+                .reason("Fun", "♛")
+                .partnerApplication()
+                .storePage(false)
+                .create();
+        guild.ban(eve);
+        guild.setRequirement("size", false);
+        guild.setMinimum(null, 10);
+        guild.setHealthScore("1", "2", null, 0.5);
+        guild.setBannedInName("bad");
+        guild.scheduleEvent(guild.channel("Lounge"), "Tournament");
+        guild.listIn(guild.channel("directory"));
+        EmulatedChannel general = guild.channel("general");
+        general.allow(bob, "MANAGE_CHANNELS");
+        general.blockWord("spam");
+        general.upload("later.txt", "text/plain", new byte[] {1, 2, (byte) 200});
+        guild.channel("Lounge").startStream(ada);
+        EmulatedInvite invite = general.invite(ada);
+        emulator.groupDm("Friends", ada, bob, eve).invite(bob);
+        emulator.dm(ada, bob);
+        EmulatedTeam team =
+                emulator.team("Makers").owner(ada).developer(bob).invited(eve).create();
+        EmulatedApplication quiz = emulator.application("Quiz")
+                .owner(ada)
+                .team(team)
+                .embedded()
+                .verified()
+                .with("slug", "quiz")
+                .activity("shelf_rank", 3)
+                .proxy("/api", "quiz.example.com")
+                .badCommand("bad", "worse")
+                .bot()
+                .guild(guild)
+                .asset("logo", 1)
+                .executable("win32", "quiz.exe", false)
+                .detectable("trivia")
+                .disclosures(1, 3)
+                .roleConnection(1, "wins", "Wins", "Games won")
+                .verificationUrl("https://quiz.example.com/verify")
+                .create();
+        ada.newOAuth2Token(quiz, "role_connections.write");
+        guild.integration("service_app").application(quiz).scopes("bot").create();
+        guild.integration("stream_provider_a").user(ada).subscribers(7).create();
+        EmulatedWebhook webhook = general.webhook("Deploys").createdBy(quiz).create();
+        EmulatedMessage message = webhook.messageOf("{\"content\":\"Hello\",\"embeds\":[{\"title\":\"T\"}]}");
+        EmulatedWebhook gone = general.webhook("Gone").create();
+        gone.message("still here");
+        gone.delete();
+        EmulatedApplication deleted = emulator.application("Deleted").owner(ada).create();
+        general.webhook("Of a deleted application").createdBy(deleted).create();
+        EmulatedChannel thread = general.thread("Details");
+        thread.archive();
+        TestClient client = TestClient.of(emulator);
+        client.post(url(webhook) + "?thread_id=" + thread.id(), "{'content':'in a thread'}");
+        client.as(token).post("/applications/" + deleted.id() + "/delete", "{}");
+        client.post("/auth/forgot", "{'login':'bob@example.com'}");
+        client.post("/auth/login", "{'login':'ada2@example.com','password':'" + PASSWORD + "'}");
+        client.get("/experiments");
+        emulator.friends().newCode(ada);
+        emulator.gateway().connect(ada);
+        emulator.applications().addCompany("Babbage & Co");
+        emulator.gifs().add("queen sacrifice", "chess");
+        emulator.discovery().addCategory(30, "Board Games", false);
+        emulator.captchaRequired("POST /auth/register");
+        emulator.requireElevation("GET /auth/sessions");
+        emulator.location("FR", true, true, false);
+        emulator.chatCompatAnswer(ChatCompatAnswer.STRING);
+        emulator.stub("GET /users/@me").header("X-Stub", "1").json("{\"id\":\"7\"}");
+        emulator.rateLimits()
+                .on("GET /gifs/trending", "GET /gifs/search")
+                .bucket("gifs")
+                .headers(RateLimitHeader.RETRY_AFTER)
+                .retryAfter(RetryAfterBody.INTEGER)
+                .allow(50, Duration.ofMillis(1500));
+        emulator.rateLimits().onEachOther().shared().allow(1000, Duration.ofSeconds(1));
+        emulator.rateLimits().global().allow(5000, Duration.ofSeconds(1));
+        emulator.faults().on("GET /gifs/trending").after(1).times(2).answer(502, Map.of("X-Proxy", "1"), "{}");
+        emulator.faults()
+                .on("GET /gifs/trending-gifs")
+                .always()
+                .drift(AnswerDrift.dropped("/0/id").and(AnswerDrift.set("/0/x", "1")));
+        emulator.faults()
+                .on("GET /gifs/suggest")
+                .pretending(200, Map.of(), "[]")
+                .delay(Duration.ofMillis(1));
+        emulator.clock().advance(Duration.ofSeconds(90));
+        return new Filled(
+                token, quiz.botToken(), guild.id(), url(webhook), quiz.id(), invite.code() + "/" + message.id());
+    }
+
+    private static String url(EmulatedWebhook webhook) {
+        return "/webhooks/" + webhook.id() + "/" + webhook.token();
+    }
+
+    /** Sends requests of many kinds, and returns the responses. */
+    private static List<String> story(ServiceEmulator emulator, Filled filled) throws Exception {
+        TestClient stranger = TestClient.of(emulator);
+        TestClient ada = stranger.as(filled.ada);
+        TestClient bot = stranger.as("Bot " + filled.bot);
+        String code = filled.message.split("/", 2)[0];
+        String message = filled.message.split("/", 2)[1];
+        List<Answer> answers = new ArrayList<>();
+        for (String path : List.of(
+                "/auth/location-metadata",
+                "/invites/" + code + "?with_counts=true",
+                "/invites/chess",
+                filled.webhook,
+                filled.webhook + "/messages/" + message,
+                "/applications/" + filled.application + "/rpc",
+                "/users/@me")) {
+            answers.add(stranger.get(path));
+        }
+        for (String path : List.of(
+                "/auth/sessions",
+                "/guilds/" + filled.guild + "/invites",
+                "/guilds/" + filled.guild + "/webhooks",
+                "/guilds/" + filled.guild + "/integrations",
+                "/guilds/" + filled.guild + "/discovery-metadata",
+                "/guilds/" + filled.guild + "/discovery-requirements",
+                "/applications",
+                "/applications/" + filled.application,
+                "/applications/" + filled.application + "/assets",
+                "/gifs/trending?provider=x&locale=en",
+                "/gifs/trending",
+                "/gifs/trending",
+                "/gifs/trending",
+                "/discovery/categories")) {
+            answers.add(ada.get(path));
+        }
+        answers.add(bot.get("/applications/@me"));
+        answers.add(stranger.post(filled.webhook + "?wait=true", "{'content':'Hello @ada'}"));
+        answers.add(stranger.post(filled.webhook + "?wait=true", "{'content':'spam'}"));
+        answers.add(stranger.post("/auth/login", "{'login':'bob@example.com','password':'" + PASSWORD + "'}"));
+        answers.add(stranger.post("/auth/login", "{'login':'eve@example.com','password':'x'}"));
+        answers.add(stranger.post("/auth/register", "{'username':'zoe','password':'" + PASSWORD + "'}"));
+        answers.add(ada.post("/invites/chess", "{}"));
+        return answers.stream()
+                .map(answer -> answer.status() + " " + answer.text())
+                .toList();
+    }
+}
