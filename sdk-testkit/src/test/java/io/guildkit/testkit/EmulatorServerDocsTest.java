@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Holds docs/emulator-server.md against the program. */
 class EmulatorServerDocsTest {
-    private static final Pattern REQUEST = Pattern.compile("\\$emulator(/_emulator[^\\s\"'?]*)");
+    private static final Pattern REQUEST = Pattern.compile("\\$emulator(/_emulator[^\\s\"'?`]*)");
 
     @Test
     void listsAllOptions() throws Exception {
