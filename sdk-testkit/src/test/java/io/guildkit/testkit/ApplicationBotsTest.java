@@ -2,17 +2,14 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.TestClient.Answer;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyFactory;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.HexFormat;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,116 +18,88 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bot of an application, and what concerns the application as such: intents and signatures. */
 @EmulatorTest
-class ApplicationBotsTest {
+class ApplicationBotsTest extends QuizMakers {
     private static final int PRESENCE = 1 << 12;
     private static final int GUILD_MEMBERS = 1 << 14;
     private static final int MESSAGE_CONTENT = 1 << 18;
 
     private final ObjectMapper mapper = new ObjectMapper();
-    private ApplicationCallers cast;
     private EmulatedApplication bare;
-    private String bareBot;
-    private String intents;
 
     @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        cast = new ApplicationCallers(emulator);
-        bare = emulator.application("Bare").owner(cast.stranger).create();
-        bareBot = "/applications/" + bare.id() + "/bot";
-        intents = cast.path + "/request-additional-intents";
+    void addApplicationWithoutBot() {
+        bare = emulator.application("Bare").owner(stranger).create();
+        http.let("id", application.id())
+                .let("bareId", bare.id())
+                .let("bare", "/applications/{bareId}")
+                .let("intents", "request-additional-intents");
     }
 
     @Test
-    void areCreatedOnce() throws Exception {
-        Answer answer = cast.asStranger.post(bareBot);
-        assertThat(answer.fieldNames()).containsExactly("token");
-        TestClient asBot = cast.anybody.as("Bot " + answer.field("token"));
-        JsonNode own = asBot.get("/applications/@me").json();
-        assertThat(own.path("id").asText()).isEqualTo(bare.id());
-        assertThat(own.path("bot").path("username").asText()).isEqualTo("Bare");
-        Answer again = cast.asStranger.post(bareBot, "{}");
-        assertThat(again.status()).isEqualTo(200);
-        assertThat(again.json().path("token").isNull()).isTrue();
-        assertThat(asBot.get("/applications/@me").status()).isEqualTo(200);
+    void areCreatedOnce() {
+        http.verify("""
+            stranger PATCH {bare}/bot       -> 404 10013
+            stranger POST {bare}/bot/reset  -> 404 10013
+            stranger POST {bare}/bot        -> 200 {$only: 'token', token: '<token>'}
+            """);
+        http.caller("bareBot", "Bot " + http.value("token")).verify("""
+            bareBot GET /applications/@me   -> 200 {id: '{bareId}', bot: {username: 'Bare'}}
+            stranger POST {bare}/bot {}     -> 200 {token: null}
+            bareBot GET /applications/@me   -> 200
+            """);
     }
 
     @Test
-    void getANewTokenThatReplacesTheOld() throws Exception {
-        Answer answer = cast.asDeveloper.post(cast.path + "/bot/reset");
-        assertThat(answer.fieldNames()).containsExactly("token");
-        assertThat(cast.asBot.get("/applications/@me").code()).isEqualTo(40001);
-        TestClient asNew = cast.anybody.as("Bot " + answer.field("token"));
-        assertThat(asNew.get("/applications/@me").field("id")).isEqualTo(cast.application.id());
-        assertThat(cast.anybody
-                        .as(answer.field("token"))
-                        .get("/applications/@me")
-                        .code())
-                .isEqualTo(40001);
-        assertThat(cast.application.botToken()).isEqualTo(answer.field("token"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"PATCH, ''", "POST, /reset"})
-    void areUnknownIfThereIsNone(String method, String rest) throws Exception {
-        Answer answer = cast.asStranger.send(method, bareBot + rest, "");
-        assertThat(answer.status()).isEqualTo(404);
-        assertThat(answer.code()).isEqualTo(10013);
+    void getANewTokenThatReplacesTheOld() {
+        http.verify("""
+            developer POST {app}/bot/reset  -> 200 {$only: 'token', token: '<token>'}
+            bot GET /applications/@me       -> 401 40001
+            """);
+        String token = http.value("token");
+        http.caller("newBot", "Bot " + token).caller("user", token).verify("""
+            newBot GET /applications/@me    -> 200 {id: '{id}'}
+            user GET /applications/@me      -> 401 40001
+            """);
+        assertThat(application.botToken()).isEqualTo(token);
     }
 
     @Test
-    void changeTheirNameAndPictures() throws Exception {
-        Answer answer = cast.asDeveloper.patch(
-                cast.path + "/bot",
-                "{'username':'Quizmaster','avatar':'%s','banner':'%s'}",
-                ApplicationCallers.PNG,
-                ApplicationCallers.GIF);
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.field("username")).isEqualTo("Quizmaster");
-        assertThat(answer.field("avatar")).matches("[0-9a-f]{32}");
-        assertThat(answer.field("banner")).matches("[0-9a-f]{32}");
-        assertThat(answer.json().path("bot").asBoolean()).isTrue();
-        JsonNode untouched = cast.asDeveloper.patch(cast.path + "/bot", "{}").json();
-        assertThat(untouched).isEqualTo(answer.json());
-        Answer cleared = cast.asDeveloper.patch(cast.path + "/bot", "{'avatar':null,'banner':null}");
-        assertThat(cleared.json().path("avatar").isNull()).isTrue();
-        assertThat(cleared.fieldNames()).doesNotContain("banner");
-        assertThat(cleared.field("username")).isEqualTo("Quizmaster");
-        assertThat(cast.application.bot().orElseThrow().username()).isEqualTo("Quizmaster");
+    void changeTheirNameAndPictures() {
+        http.verify("""
+            developer PATCH {app}/bot {username: 'Quizmaster', avatar: '{png}', banner: '{gif}'} -> 200 {
+                username: 'Quizmaster', avatar: '<avatar>', banner: '~[0-9a-f]{32}', bot: true}
+            developer PATCH {app}/bot {}    -> 200 {avatar: '{avatar}', banner: '*', username: 'Quizmaster'}
+            developer PATCH {app}/bot {avatar: null, banner: null}
+                -> 200 {avatar: null, $no: 'banner', username: 'Quizmaster'}
+            """);
+        assertThat(http.value("avatar")).matches("[0-9a-f]{32}");
+        assertThat(application.bot().orElseThrow().username()).isEqualTo("Quizmaster");
     }
 
     @Test
-    void haveNamesOfTwoToThirtyTwoCharactersThatNobodyElseHas() throws Exception {
-        String path = cast.path + "/bot";
-        for (String name : new String[] {"ab", "😀".repeat(32)}) {
-            assertThat(cast.asOwner.patch(path, "{'username':'%s'}", name).field("username"))
-                    .isEqualTo(name);
-        }
-        for (String name : new String[] {"a", "😀".repeat(33)}) {
-            assertThat(cast.asOwner.patch(path, "{'username':'%s'}", name).complaint("username"))
-                    .isEqualTo("BASE_TYPE_BAD_LENGTH");
-        }
-        assertThat(cast.asOwner.patch(path, "{'username':'Other'}").complaint("username"))
-                .isEqualTo("USERNAME_ALREADY_TAKEN");
-        assertThat(cast.asOwner.patch(path, "{'username':'Quiz'}").status()).isEqualTo(200);
-        assertThat(cast.asOwner.patch(path, "{'username':'quiz'}").status()).isEqualTo(200);
-        assertThat(cast.asOwner.patch(path, "{'username':null}").complaint("username"))
-                .isEqualTo("BASE_TYPE_NOT_NULL");
-        assertThat(cast.asOwner.patch(path, "{'avatar':'abc'}").complaint("avatar"))
-                .isEqualTo("IMAGE_TYPE_INVALID");
-        assertThat(cast.asOwner.patch(path, "{'nick':'x'}").complaint("nick")).isEqualTo("UNKNOWN_FIELD");
+    void haveUniqueNamesOfTwoToThirtyTwoCharacters() {
+        http.verify("""
+            owner PATCH {app}/bot {username: 'ab'}  -> 200 {username: 'ab'}
+            " {username: '{32 x 😀}'}               -> 200 {username: '{32 x 😀}'}
+            " {username: 'Quiz'}                    -> 200
+            " {username: 'quiz'}                    -> 200
+            " {username: 'a'}                       -> 400 username: BASE_TYPE_BAD_LENGTH
+            " {username: '{33 x 😀}'}               -> 400 username: BASE_TYPE_BAD_LENGTH
+            " {username: 'Other'}                   -> 400 username: USERNAME_ALREADY_TAKEN
+            " {username: null}                      -> 400 username: BASE_TYPE_NOT_NULL
+            " {avatar: 'abc'}                       -> 400 avatar: IMAGE_TYPE_INVALID
+            " {nick: 'x'}                           -> 400 nick: UNKNOWN_FIELD
+            """);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"x", "Quiz", "A very long name of an application"})
-    void areNamedAfterTheApplication(String name) throws Exception {
-        String username = cast.asStranger
-                .post("/applications", "{'name':'%s'}", name)
-                .json()
-                .path("bot")
-                .path("username")
-                .asText();
-        assertThat(username.codePointCount(0, username.length())).isBetween(2, 32);
-        assertThat(username).startsWith(name.substring(0, Math.min(name.length(), 28)));
+    @Test
+    void areNamedAfterTheApplication() {
+        http.verify("""
+            owner POST /applications {name: 'x'}        -> 200 {bot: {username: '~x.{1,31}'}}
+            owner POST /applications {name: 'Quiz'}     -> 200 {bot: {username: '~Quiz.{0,28}'}}
+            owner POST /applications {name: 'A very long name of an application'}
+                -> 200 {bot: {username: '~A very long name of an appli.{0,4}'}}
+            """);
     }
 
     private ObjectNode request(int flags) {
@@ -139,8 +108,8 @@ class ApplicationBotsTest {
                 .put("intents_flags_requested", flags);
     }
 
-    private Answer ask(ObjectNode request) throws Exception {
-        return cast.asDeveloper.send("POST", intents, request.toString());
+    private void ask(ObjectNode request, String response) {
+        http.verify("developer POST {app}/{intents} " + request + " -> " + response);
     }
 
     private static ObjectNode with(ObjectNode request, String intent, boolean deletion) {
@@ -155,21 +124,21 @@ class ApplicationBotsTest {
     }
 
     @Test
-    void askForAllIntentsAtOnce() throws Exception {
+    void askForAllIntentsAtOnce() {
         ObjectNode request = request(PRESENCE | GUILD_MEMBERS | MESSAGE_CONTENT);
         with(request, "presence", true);
         with(request, "guild_members", true);
         with(request, "message_content", false);
-        assertThat(ask(request).status()).isEqualTo(204);
-        assertThat(cast.application.intentRequests()).containsExactly(request.toString());
-        assertThat(cast.application.flags()).isZero();
+        ask(request, "204");
+        assertThat(application.intentRequests()).containsExactly(request.toString());
+        assertThat(application.flags()).isZero();
     }
 
     @Test
-    void askForNothingInParticular() throws Exception {
+    void askForNothingInParticular() {
         ObjectNode request = mapper.createObjectNode().put("application_description", "d".repeat(50));
-        assertThat(ask(request).status()).isEqualTo(204);
-        assertThat(ask(with(request(0), "presence", false)).status()).isEqualTo(204);
+        ask(request, "204");
+        ask(with(request(0), "presence", false), "204");
     }
 
     @ParameterizedTest
@@ -186,16 +155,16 @@ class ApplicationBotsTest {
         "262144, message_content, false, use_case_supplemental_material_description",
         "262144, message_content, false, store_off_platform",
     })
-    void sayWhatAnIntentIsFor(int flag, String intent, boolean deletion, String needed) throws Exception {
+    void sayWhatAnIntentIsFor(int flag, String intent, boolean deletion, String needed) {
         String field = "intents_gateway_" + intent + "_" + needed;
         ObjectNode request = with(request(flag), intent, deletion);
-        assertThat(ask(request).status()).isEqualTo(204);
+        ask(request, "204");
         request.putNull(field);
-        assertThat(ask(request).complaint(field)).isEqualTo("BASE_TYPE_REQUIRED");
+        ask(request, "400 " + field + ": BASE_TYPE_REQUIRED");
         request.remove(field);
-        assertThat(ask(request).complaint(field)).isEqualTo("BASE_TYPE_REQUIRED");
+        ask(request, "400 " + field + ": BASE_TYPE_REQUIRED");
         request.put("intents_flags_requested", 0);
-        assertThat(ask(request).status()).isEqualTo(204);
+        ask(request, "204");
     }
 
     @ParameterizedTest
@@ -213,16 +182,15 @@ class ApplicationBotsTest {
         "intents_gateway_message_content_privacy_policy_location, 25",
         "intents_gateway_message_content_privacy_policy_example, 25",
     })
-    void sayNeitherTooLittleNorTooMuch(String field, int least) throws Exception {
+    void sayNeitherTooLittleNorTooMuch(String field, int least) {
         for (int length : new int[] {least, 2000}) {
-            assertThat(ask(request(0).put(field, "😀".repeat(length))).status()).isEqualTo(204);
+            ask(request(0).put(field, "😀".repeat(length)), "204");
         }
         for (int length : new int[] {least - 1, 2001}) {
-            assertThat(ask(request(0).put(field, "😀".repeat(length))).complaint(field))
-                    .isEqualTo("BASE_TYPE_BAD_LENGTH");
+            ask(request(0).put(field, "😀".repeat(length)), "400 " + field + ": BASE_TYPE_BAD_LENGTH");
         }
         if (!field.equals("application_description")) {
-            assertThat(ask(request(0).putNull(field)).status()).isEqualTo(204);
+            ask(request(0).putNull(field), "204");
         }
     }
 
@@ -243,11 +211,11 @@ class ApplicationBotsTest {
                 "message_content_ai_training",
                 "message_content_privacy_policy_public",
             })
-    void answerSomeQuestionsWithYesOrNo(String question) throws Exception {
+    void answerSomeQuestionsWithYesOrNo(String question) {
         String field = "intents_gateway_" + question;
-        assertThat(ask(request(0).put(field, true)).status()).isEqualTo(204);
-        assertThat(ask(request(0).putNull(field)).status()).isEqualTo(204);
-        assertThat(ask(request(0).put(field, "yes")).complaint(field)).isEqualTo("BOOLEAN_TYPE_CONVERT");
+        ask(request(0).put(field, true), "204");
+        ask(request(0).putNull(field), "204");
+        ask(request(0).put(field, "yes"), "400 " + field + ": BOOLEAN_TYPE_CONVERT");
     }
 
     @ParameterizedTest
@@ -258,61 +226,46 @@ class ApplicationBotsTest {
                 "guild_members_privacy_policy_public",
                 "presence_privacy_policy_location",
             })
-    void areNotAskedOtherQuestions(String question) throws Exception {
+    void areNotAskedOtherQuestions(String question) {
         String field = "intents_gateway_" + question;
-        assertThat(ask(request(0).put(field, true)).complaint(field)).isEqualTo("UNKNOWN_FIELD");
+        ask(request(0).put(field, true), "400 " + field + ": UNKNOWN_FIELD");
     }
 
     @Test
-    void hearOfAllThatIsWrongWithTheirRequestAtOnce() throws Exception {
-        JsonNode errors = ask(mapper.createObjectNode()
-                        .put("application_description", "short")
-                        .put("intents_flags_requested", PRESENCE)
-                        .put("nonsense", 1))
-                .json()
-                .path("errors");
-        assertThat(errors.properties().stream().map(Map.Entry::getKey))
-                .containsExactlyInAnyOrder(
-                        "application_description",
-                        "nonsense",
-                        "intents_gateway_presence_use_case_description",
-                        "intents_gateway_presence_use_case_supplemental_material_description",
-                        "intents_gateway_presence_store_off_platform",
-                        "intents_gateway_presence_contact_deletion");
-        assertThat(ask(mapper.createObjectNode()).complaint("application_description"))
-                .isEqualTo("BASE_TYPE_REQUIRED");
-        assertThat(ask(request(1 << 13)).complaint("intents_flags_requested")).isEqualTo("BASE_TYPE_CHOICES");
+    void getAllErrorsOfTheirRequestAtOnce() {
+        http.let("presence", "intents_gateway_presence").verify("""
+            developer POST {app}/{intents} {application_description: 'x', intents_flags_requested: 4096, nonsense: 1}
+                -> 400 50035 {errors: {$only: 'application_description nonsense {presence}_use_case_description
+                    {presence}_use_case_supplemental_material_description {presence}_store_off_platform
+                    {presence}_contact_deletion'}}
+            developer POST {app}/{intents} {} -> 400 application_description: BASE_TYPE_REQUIRED
+            """);
+        ask(request(1 << 13), "400 intents_flags_requested: BASE_TYPE_CHOICES");
     }
 
     @Test
-    void askForIntentsOnceTheyAreVerified() throws Exception {
-        String path = "/applications/" + cast.other.id() + "/request-additional-intents";
-        assertThat(cast.asStranger.send("POST", path, request(0).toString()).code())
-                .isEqualTo(50001);
-        cast.other.verify();
-        assertThat(cast.asStranger.send("POST", path, request(0).toString()).status())
-                .isEqualTo(204);
+    void requestIntentsOnceTheyAreVerified() {
+        http.let("request", request(0).toString()).verify("stranger POST {other}/{intents} {request} -> 403 50001");
+        other.verify();
         bare.verify();
-        assertThat(cast.asStranger
-                        .send(
-                                "POST",
-                                "/applications/" + bare.id() + "/request-additional-intents",
-                                request(0).toString())
-                        .code())
-                .isEqualTo(50001);
+        http.verify("""
+            stranger POST {other}/{intents} {request}   -> 204
+            stranger POST {bare}/{intents} {request}    -> 403 50001
+            """);
     }
 
     @Test
     void canVerifyWhatTheServiceSigned() throws Exception {
-        String verifyKey = cast.asOwner.get(cast.path).field("verify_key");
-        assertThat(verifyKey).isEqualTo(cast.application.verifyKey());
-        assertThat(verifies(verifyKey, cast.application.sign("1767225600", "{\"type\":1}"), "1767225600{\"type\":1}"))
+        String verifyKey =
+                http.verify("owner GET {app} -> 200 {verify_key: '<key>'}").value("key");
+        assertThat(verifyKey).isEqualTo(application.verifyKey());
+        assertThat(verifies(verifyKey, application.sign("1767225600", "{\"type\":1}"), "1767225600{\"type\":1}"))
                 .isTrue();
-        assertThat(verifies(verifyKey, cast.application.sign("1767225600", "{\"type\":1}"), "1767225601{\"type\":1}"))
+        assertThat(verifies(verifyKey, application.sign("1767225600", "{\"type\":1}"), "1767225601{\"type\":1}"))
                 .isFalse();
-        assertThat(verifies(verifyKey, cast.other.sign("1", "{}"), "1{}")).isFalse();
-        assertThat(cast.application.signingKey().getAlgorithm()).isEqualTo("EdDSA");
-        assertThat(cast.other.verifyKey()).isNotEqualTo(verifyKey);
+        assertThat(verifies(verifyKey, other.sign("1", "{}"), "1{}")).isFalse();
+        assertThat(application.signingKey().getAlgorithm()).isEqualTo("EdDSA");
+        assertThat(other.verifyKey()).isNotEqualTo(verifyKey);
     }
 
     @Test

@@ -1,42 +1,21 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.testkit.TestClient.Answer;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EmulatorTest
-class DiscoveryTest {
-    private ServiceEmulator emulator;
-    private EmulatedAccount ada;
-    private EmulatedAccount bob;
-    private TestClient client;
-    private TestClient asBob;
-    private EmulatedGuild chess;
+class DiscoveryTest extends ChessClub {
     private EmulatedGuild music;
     private EmulatedGuild hidden;
 
-    @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        ada = emulator.account("ada@example.com").create();
-        bob = emulator.account("bob@example.com").create();
-        client = TestClient.of(emulator);
-        asBob = client.as(bob.newSession());
-        chess = emulator.guild("Chess Club")
-                .owner(ada)
-                .discoverable()
+    @Override
+    GuildSeed furnished(GuildSeed seed) {
+        return seed.discoverable()
                 .published()
                 .categories(1, 22, 6)
                 .keywords("board", "games")
@@ -47,8 +26,11 @@ class DiscoveryTest {
                 .images()
                 .emoji("rook")
                 .sticker("pawn")
-                .counts(5000, 700)
-                .create();
+                .counts(5000, 700);
+    }
+
+    @BeforeEach
+    void addGuilds() {
         music = emulator.guild("Music Hall")
                 .owner(ada)
                 .discoverable()
@@ -56,285 +38,213 @@ class DiscoveryTest {
                 .counts(9000, 1000)
                 .create();
         hidden = emulator.guild("Hidden").owner(ada).create();
-    }
-
-    private static List<String> ids(JsonNode guilds) {
-        List<String> ids = new ArrayList<>();
-        guilds.forEach(guild -> ids.add(guild.path("id").asText()));
-        return ids;
-    }
-
-    private List<String> listed(String query) throws Exception {
-        return ids(asBob.get("/discoverable-guilds" + query).json().path("guilds"));
+        http.let("chess", guild.id())
+                .let("music", music.id())
+                .let("hidden", hidden.id())
+                .let("list", "bob GET /discoverable-guilds");
     }
 
     @Test
-    void listsGuildsTheLargestFirst() throws Exception {
-        Answer answer = asBob.get("/discoverable-guilds");
-        assertThat(answer.fieldNames()).containsExactly("guilds", "total", "limit", "offset");
-        assertThat(ids(answer.json().path("guilds"))).containsExactly(music.id(), chess.id());
-        assertThat(answer.json().path("total").asInt()).isEqualTo(2);
-        assertThat(answer.json().path("limit").asInt()).isEqualTo(48);
-        assertThat(answer.json().path("guilds").get(1).properties())
-                .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder(
-                        "id",
-                        "name",
-                        "icon",
-                        "banner",
-                        "splash",
-                        "discovery_splash",
-                        "description",
-                        "features",
-                        "vanity_url_code",
-                        "preferred_locale",
-                        "premium_subscription_count",
-                        "approximate_member_count",
-                        "approximate_presence_count",
-                        "auto_removed",
-                        "primary_category_id",
-                        "keywords",
-                        "is_published");
-        assertThat(client.get("/discoverable-guilds").status()).isEqualTo(401);
+    void listsGuildsTheLargestFirst() {
+        http.verify("""
+            {list} -> 200 {$only: 'guilds total limit offset', total: 2, limit: 48, guilds: [{id: '{music}'}, {
+                $only: 'id name icon banner splash discovery_splash description features vanity_url_code
+                    preferred_locale premium_subscription_count approximate_member_count approximate_presence_count
+                    auto_removed primary_category_id keywords is_published', id: '{chess}'}]}
+            anybody GET /discoverable-guilds -> 401
+            """);
     }
 
     @Test
-    void pages() throws Exception {
-        Answer answer = asBob.get("/discoverable-guilds?limit=1&offset=1");
-        assertThat(ids(answer.json().path("guilds"))).containsExactly(chess.id());
-        assertThat(answer.json().path("total").asInt()).isEqualTo(2);
-        assertThat(answer.json().path("offset").asInt()).isEqualTo(1);
-        assertThat(listed("?offset=5000")).isEmpty();
-        assertThat(asBob.get("/discoverable-guilds?limit=48").status()).isEqualTo(200);
-        assertThat(asBob.get("/discoverable-guilds?limit=49").complaint("limit"))
-                .isEqualTo("NUMBER_TYPE_MAX");
-        assertThat(asBob.get("/discoverable-guilds?limit=0").complaint("limit")).isEqualTo("NUMBER_TYPE_MIN");
-        assertThat(asBob.get("/discoverable-guilds?offset=-1").complaint("offset"))
-                .isEqualTo("NUMBER_TYPE_MIN");
+    void pages() {
+        http.verify("""
+            {list}?limit=1&offset=1     -> 200 {guilds: [{id: '{chess}'}], total: 2, offset: 1}
+            {list}?offset=5000          -> 200 {guilds: []}
+            {list}?limit=48             -> 200
+            {list}?limit=49             -> 400 limit: NUMBER_TYPE_MAX
+            {list}?limit=0              -> 400 limit: NUMBER_TYPE_MIN
+            {list}?offset=-1            -> 400 offset: NUMBER_TYPE_MIN
+            """);
     }
 
     @Test
-    void selects() throws Exception {
-        EmulatedApplication app = emulator.application("Chess").guild(chess).create();
-        assertThat(listed("?categories=2")).containsExactly(music.id());
-        assertThat(listed("?categories=22&categories=2")).containsExactly(music.id(), chess.id());
-        assertThat(listed("?categories=5")).isEmpty();
-        assertThat(listed("?guild_ids=" + chess.id() + "&guild_ids=" + hidden.id()))
-                .containsExactly(chess.id());
-        assertThat(listed("?application_ids=" + app.id() + "&application_ids=1"))
-                .containsExactly(chess.id());
+    void selects() {
+        http.let("app", emulator.application("Chess").guild(guild).create().id())
+                .verify("""
+            {list}?categories=2                                 -> 200 {guilds: [{id: '{music}'}]}
+            {list}?categories=22&categories=2                   -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
+            {list}?categories=5                                 -> 200 {guilds: []}
+            {list}?guild_ids={chess}&guild_ids={hidden}         -> 200 {guilds: [{id: '{chess}'}]}
+            {list}?application_ids={app}&application_ids=1      -> 200 {guilds: [{id: '{chess}'}]}
+            """);
     }
 
     @Test
-    void letsIdsWin() throws Exception {
-        EmulatedApplication app = emulator.application("Music").guild(music).create();
-        Answer answer = asBob.get("/discoverable-guilds?categories=2&limit=1&offset=7&guild_ids=" + chess.id());
-        assertThat(ids(answer.json().path("guilds"))).containsExactly(chess.id());
-        assertThat(answer.json().path("limit").asInt()).isEqualTo(48);
-        assertThat(answer.json().path("offset").asInt(-1)).isZero();
-        assertThat(listed("?categories=1&application_ids=" + app.id())).containsExactly(music.id());
-        assertThat(listed("?application_ids=" + app.id() + "&guild_ids=" + chess.id()))
-                .containsExactly(chess.id());
+    void prefersIdsToOtherFilters() {
+        http.let("app", emulator.application("Music").guild(music).create().id())
+                .verify("""
+            {list}?categories=2&limit=1&offset=7&guild_ids={chess}
+                -> 200 {guilds: [{id: '{chess}'}], limit: 48, offset: 0}
+            {list}?categories=1&application_ids={app}           -> 200 {guilds: [{id: '{music}'}]}
+            {list}?application_ids={app}&guild_ids={chess}      -> 200 {guilds: [{id: '{chess}'}]}
+            """);
     }
 
     @ParameterizedTest
-    @CsvSource({"guild_ids", "application_ids"})
-    void takesFortyEightIds(String key) throws Exception {
-        String most = Collections.nCopies(48, key + "=1").stream().collect(Collectors.joining("&"));
-        assertThat(asBob.get("/discoverable-guilds?" + most).status()).isEqualTo(200);
-        assertThat(asBob.get("/discoverable-guilds?" + most + "&" + key + "=1").complaint(key))
-                .isEqualTo("BASE_TYPE_BAD_LENGTH");
-        assertThat(asBob.get("/discoverable-guilds?" + key + "=x").complaint(key))
-                .isEqualTo("STRING_TYPE_REGEX");
+    @ValueSource(strings = {"guild_ids", "application_ids"})
+    void takesFortyEightIds(String key) {
+        http.let("key", key).verify("""
+            {list}?{key}=1{47 x &{key}=1}   -> 200
+            {list}?{key}=1{48 x &{key}=1}   -> 400 {key}: BASE_TYPE_BAD_LENGTH
+            {list}?{key}=x                  -> 400 {key}: STRING_TYPE_REGEX
+            """);
     }
 
     @Test
-    void showsGuildsOfADirectoryToThoseWhoSeeIt() throws Exception {
+    void showsGuildsOfADirectoryToItsMembers() {
         EmulatedGuild school =
                 emulator.guild("School").channel(14, "clubs").member(bob).create();
         hidden.listIn(school.channel("clubs"));
-        assertThat(listed("")).contains(hidden.id());
-        TestClient asEve = client.as(emulator.account().create().newSession());
-        assertThat(ids(asEve.get("/discoverable-guilds").json().path("guilds"))).doesNotContain(hidden.id());
-        assertThatIllegalArgumentException().isThrownBy(() -> hidden.listIn(chess.channel("general")));
+        http.caller("eve", emulator.account().create()).verify("""
+            {list}                          -> 200 {guilds: {$some: {id: '{hidden}'}}}
+            eve GET /discoverable-guilds    -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
+            """);
+        assertThatIllegalArgumentException().isThrownBy(() -> hidden.listIn(general));
     }
 
     @Test
-    void leavesGuildsOutThatWereRemoved() throws Exception {
-        chess.autoRemove();
-        assertThat(listed("")).containsExactly(music.id());
-        JsonNode named =
-                asBob.get("/discoverable-guilds?guild_ids=" + chess.id()).json().path("guilds");
-        assertThat(named.path(0).path("auto_removed").asBoolean()).isTrue();
-        assertThat(client.get("/discovery/search").json()).isEmpty();
+    void leavesOutRemovedGuilds() {
+        guild.autoRemove();
+        http.verify("""
+            {list}                          -> 200 {guilds: [{id: '{music}'}]}
+            {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
+            anybody GET /discovery/search   -> 200 []
+            """);
     }
 
     @Test
-    void searches() throws Exception {
-        Answer answer = asBob.get("/discoverable-guilds/search?query=GAME");
-        assertThat(ids(answer.json())).containsExactly(chess.id());
-        JsonNode found = answer.json().get(0);
-        assertThat(found.path("primary_category").path("name").asText()).isEqualTo("Gaming");
-        assertThat(found.path("categories").findValuesAsText("id")).containsExactly("22", "6");
-        assertThat(ids(asBob.get("/discoverable-guilds/search?query=&category_id=2")
-                        .json()))
-                .containsExactly(music.id());
-        assertThat(asBob.get("/discoverable-guilds/search").complaint("query")).isEqualTo("BASE_TYPE_REQUIRED");
-        assertThat(client.get("/discoverable-guilds/search?query=a").status()).isEqualTo(401);
+    void searches() {
+        http.verify("""
+            {list}/search?query=GAME                -> 200 [{id: '{chess}', primary_category: {name: 'Gaming'},
+                categories: [{id: 22}, {id: 6}]}]
+            {list}/search?query=&category_id=2      -> 200 [{id: '{music}'}]
+            {list}/search                           -> 400 query: BASE_TYPE_REQUIRED
+            anybody GET /discoverable-guilds/search?query=a -> 401
+            """);
     }
 
     @ParameterizedTest
-    @CsvSource({"/discovery/search?query=", "/discoverable-guilds/search?query="})
-    void limitsSearches(String path) throws Exception {
-        String hundred = "a".repeat(100);
-        assertThat(asBob.get(path + hundred).status()).isEqualTo(200);
-        assertThat(asBob.get(path + hundred + "a").complaint("query")).isEqualTo("BASE_TYPE_BAD_LENGTH");
-        assertThat(asBob.get(path + "a&offset=2999").status()).isEqualTo(200);
-        assertThat(asBob.get(path + "a&offset=3000").complaint("offset")).isEqualTo("NUMBER_TYPE_MAX");
-        assertThat(asBob.get(path + "a&limit=48").status()).isEqualTo(200);
-        assertThat(asBob.get(path + "a&limit=49").complaint("limit")).isEqualTo("NUMBER_TYPE_MAX");
-        assertThat(asBob.get(path + "a&limit=0").complaint("limit")).isEqualTo("NUMBER_TYPE_MIN");
+    @ValueSource(strings = {"/discovery/search?query=", "/discoverable-guilds/search?query="})
+    void limitsSearches(String path) {
+        http.let("search", "bob GET " + path).verify("""
+            {search}{100 x a}       -> 200
+            {search}{101 x a}       -> 400 query: BASE_TYPE_BAD_LENGTH
+            {search}a&offset=2999   -> 200
+            {search}a&offset=3000   -> 400 offset: NUMBER_TYPE_MAX
+            {search}a&limit=48      -> 200
+            {search}a&limit=49      -> 400 limit: NUMBER_TYPE_MAX
+            {search}a&limit=0       -> 400 limit: NUMBER_TYPE_MIN
+            """);
     }
 
     @Test
-    void searchesTwentyFourOrFortyEightAtATime() throws Exception {
+    void searchesTwentyFourOrFortyEightAtATime() {
         for (int i = 0; i < 50; i++) {
             emulator.guild("Guild " + i).owner(ada).discoverable().published().create();
         }
-        assertThat(asBob.get("/discoverable-guilds/search?query=guild").json()).hasSize(24);
-        assertThat(client.get("/discovery/search?query=guild").json()).hasSize(48);
-        assertThat(client.get("/discovery/search?query=guild&offset=48").json()).hasSize(2);
+        http.verify("""
+            {list}/search?query=guild                           -> 200 {$size: 24}
+            anybody GET /discovery/search?query=guild           -> 200 {$size: 48}
+            anybody GET /discovery/search?query=guild&offset=48 -> 200 {$size: 2}
+            """);
     }
 
     @ParameterizedTest
-    @EnumSource(DiscoverySearchShape.class)
-    void answersSearchesInThreeShapes(DiscoverySearchShape shape) throws Exception {
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "ARRAY  | {found}                                                   | {$size: 1}",
+                "GUILDS | {guilds: {found}}                                         | {guilds: '*'}",
+                "HITS   | {hits: {found}, nbHits: 1, length: 5, offset: 0}          | {guilds: '*'}",
+            })
+    void respondsToSearchesInThreeShapes(DiscoverySearchShape shape, String found, String other) {
         emulator.discovery().searchShape(shape);
+        http.verify("{list}/search?query=chess -> 200 " + other);
         emulator.discovery().nullEntries(true);
-        Answer answer = client.get("/discovery/search?limit=5");
-        JsonNode guilds = switch (shape) {
-            case ARRAY -> answer.json();
-            case GUILDS -> answer.json().path("guilds");
-            case HITS -> answer.json().path("hits");
-        };
-        assertThat(guilds).hasSize(2);
-        assertThat(guilds.get(0).path("id").asText()).isEqualTo(chess.id());
-        assertThat(guilds.get(1).isNull()).isTrue();
-        if (shape == DiscoverySearchShape.HITS) {
-            assertThat(answer.json().path("nbHits").asInt()).isEqualTo(1);
-            assertThat(answer.json().path("length").asInt()).isEqualTo(5);
-            assertThat(answer.json().path("offset").asInt(-1)).isZero();
-        }
-        Answer other = asBob.get("/discoverable-guilds/search?query=chess");
-        assertThat(other.json().isArray()).isEqualTo(shape == DiscoverySearchShape.ARRAY);
+        http.let("found", "[{id: '{chess}'}, null]");
+        http.verify("anybody GET /discovery/search?limit=5 -> 200 " + found);
     }
 
     @Test
-    void showsLandingPages() throws Exception {
-        Answer answer = client.get("/discovery/" + chess.id());
-        assertThat(answer.field("slug")).isEqualTo("chess-club-" + chess.id());
-        assertThat(answer.fieldNames()).containsExactly("slug", "guild");
-        JsonNode guild = answer.json().path("guild");
-        assertThat(guild.path("reasons_to_join").toString())
-                .isEqualTo("[{\"reason\":\"It is fun\",\"emoji_id\":null,\"emoji_name\":\"♟\"}]");
-        assertThat(guild.path("social_links").path(0).asText()).isEqualTo("https://chess.example");
-        assertThat(guild.path("about").asText()).isEqualTo("We play every day.");
-        assertThat(guild.path("category_ids").toString()).isEqualTo("[\"22\",\"6\"]");
-        assertThat(guild.path("created_at").asText()).startsWith("2026-01-01T00:00:00");
-        for (String id : new String[] {music.id(), hidden.id(), "1"}) {
-            assertThat(client.get("/discovery/" + id).status()).isEqualTo(404);
-            assertThat(client.get("/discovery/" + id).code()).isEqualTo(10004);
-        }
+    void showsLandingPages() {
+        http.verify("""
+            anybody GET /discovery/{chess} -> 200 {$only: 'slug guild', slug: 'chess-club-{chess}', guild: {
+                reasons_to_join: [{$only: 'reason emoji_id emoji_name', reason: 'It is fun', emoji_id: null,
+                emoji_name: '♟'}], social_links: ['https://chess.example'], about: 'We play every day.',
+                category_ids: ['22', '6'], created_at: '~2026-01-01T00:00:00.*'}}
+            anybody GET /discovery/{music}  -> 404 10004
+            anybody GET /discovery/{hidden} -> 404 10004
+            anybody GET /discovery/1        -> 404 10004
+            """);
         emulator.discovery().numericCategoryIds(true);
-        assertThat(client.get("/discovery/" + chess.id())
-                        .json()
-                        .path("guild")
-                        .path("category_ids")
-                        .toString())
-                .isEqualTo("[22,6]");
+        http.verify("anybody GET /discovery/{chess} -> 200 {guild: {category_ids: [22, 6]}}");
     }
 
     @Test
-    void showsStorePages() throws Exception {
+    void showsStorePages() {
         EmulatedGuild shop =
                 emulator.guild("Shop").owner(ada).emoji("coin").storePage(false).create();
-        Answer answer = client.get("/discovery/" + shop.id());
-        assertThat(answer.fieldNames()).containsExactly("slug", "store_page");
-        JsonNode page = answer.json().path("store_page");
-        assertThat(page.path("guild").properties())
-                .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder(
-                        "id",
-                        "name",
-                        "icon_hash",
-                        "approximate_member_count",
-                        "approximate_presence_count",
-                        "locked_server",
-                        "invite");
-        assertThat(page.path("guild").path("invite").path("target_type").asInt())
-                .isEqualTo(4);
-        JsonNode subscription = page.path("role_subscription");
-        assertThat(subscription.properties())
-                .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder(
-                        "settings",
-                        "group_listings",
-                        "trials",
-                        "subscriber_count",
-                        "benefit_channels",
-                        "benefit_emojis",
-                        "purchase_page_invite");
-        assertThat(subscription.path("subscriber_count").asInt()).isEqualTo(12);
-        assertThat(subscription.path("benefit_emojis").path(0).path("name").asText())
-                .isEqualTo("coin");
-        assertThat(subscription.path("purchase_page_invite").path("target_type").asInt())
-                .isEqualTo(3);
+        http.let("shop", shop.id()).verify("""
+            anybody GET /discovery/{shop} -> 200 {$only: 'slug store_page', store_page: {
+                guild: {$only: 'id name icon_hash approximate_member_count approximate_presence_count locked_server
+                    invite', invite: {target_type: 4}},
+                role_subscription: {$only: 'settings group_listings trials subscriber_count benefit_channels
+                    benefit_emojis purchase_page_invite', subscriber_count: 12, benefit_emojis: [{name: 'coin'}],
+                    purchase_page_invite: {target_type: 3}}}}
+            """);
         shop.setFeature("CREATOR_STORE_PAGE", false);
-        assertThat(client.get("/discovery/" + shop.id()).code()).isEqualTo(10004);
+        http.verify("anybody GET /discovery/{shop} -> 404 10004");
     }
 
     @Test
-    void showsEmojisAndStickersIfTold() throws Exception {
+    void showsEmojisAndStickersIfConfigured() {
         emulator.discovery().emojisShown(true);
         GuildSeed seed = emulator.guild("Many").owner(ada).discoverable().counts(1, 1);
         for (int i = 0; i < 31; i++) {
             seed.emoji("e" + i).sticker("s" + i);
         }
-        EmulatedGuild many = seed.create();
-        JsonNode shown = asBob.get("/discoverable-guilds?guild_ids=" + many.id())
-                .json()
-                .path("guilds")
-                .path(0);
-        assertThat(shown.path("emojis")).hasSize(30);
-        assertThat(shown.path("emoji_count").asInt()).isEqualTo(31);
-        assertThat(shown.path("stickers")).hasSize(30);
-        assertThat(shown.path("sticker_count").asInt()).isEqualTo(31);
+        http.let("many", seed.create().id()).verify("""
+            {list}?guild_ids={many} -> 200 {guilds: [
+                {emojis: {$size: 30}, emoji_count: 31, stickers: {$size: 30}, sticker_count: 31}]}
+            """);
     }
 
     @Test
-    void hasCategories() throws Exception {
-        JsonNode all = asBob.get("/discovery/categories").json();
-        assertThat(all.get(0).toString()).isEqualTo("{\"id\":0,\"name\":\"General\",\"is_primary\":true}");
-        JsonNode primary = asBob.get("/discovery/categories?primary_only=true").json();
-        assertThat(primary.size()).isLessThan(all.size());
-        assertThat(primary.findValuesAsText("is_primary")).containsOnly("true");
-        assertThat(asBob.get("/discovery/categories?locale=de").each("name")).contains("Spiele", "Podcasts");
+    void hasCategories() {
         emulator.discovery().addCategory(99, "Trains", false);
-        assertThat(asBob.get("/discovery/categories").each("name")).contains("Trains");
-        assertThat(client.get("/discovery/categories").status()).isEqualTo(401);
-        assertThat(asBob.get("/discovery/categories?locale=!").complaint("locale"))
-                .isEqualTo("STRING_TYPE_REGEX");
+        http.let("categories", "bob GET /discovery/categories").verify("""
+            {categories}    -> 200 {$some: {id: 0, name: 'General', is_primary: true}}
+            {categories}    -> 200 {$some: {name: 'Trains'}, $each: {$only: 'id name is_primary'}}
+            {categories}?primary_only=true      -> 200 {$each: {is_primary: true, name: '!Trains'}}
+            {categories}?locale=de              -> 200 {$some: {name: 'Spiele'}}
+            {categories}?locale=de              -> 200 {$some: {name: 'Podcasts'}}
+            {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
+            anybody GET /discovery/categories   -> 401
+            """);
     }
 
     @Test
-    void judgesTerms() throws Exception {
+    void judgesTerms() {
         emulator.discovery().banTerm("Cheat");
-        String path = "/discovery/valid-term?term=";
-        assertThat(asBob.get(path + "chess").text()).isEqualTo("{\"valid\":true}");
-        for (String term : new String[] {"a".repeat(31), "cheats", "FORBIDDEN", "%20"}) {
-            assertThat(asBob.get(path + term).text()).isEqualTo("{\"valid\":false}");
-        }
-        assertThat(asBob.get(path + "a".repeat(30)).field("valid")).isEqualTo("true");
-        assertThat(asBob.get("/discovery/valid-term").complaint("term")).isEqualTo("BASE_TYPE_REQUIRED");
+        http.let("judge", "bob GET /discovery/valid-term").verify("""
+            {judge}?term=chess      -> 200 = {valid: true}
+            {judge}?term={30 x a}   -> 200 = {valid: true}
+            {judge}?term={31 x a}   -> 200 = {valid: false}
+            {judge}?term=cheats     -> 200 = {valid: false}
+            {judge}?term=FORBIDDEN  -> 200 = {valid: false}
+            {judge}?term=%20        -> 200 = {valid: false}
+            {judge}                 -> 400 term: BASE_TYPE_REQUIRED
+            """);
     }
 }

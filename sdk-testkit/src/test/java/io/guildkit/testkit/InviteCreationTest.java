@@ -1,247 +1,198 @@
 package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.testkit.TestClient.Answer;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @EmulatorTest
-class InviteCreationTest {
-    private ServiceEmulator emulator;
-    private EmulatedAccount ada;
-    private EmulatedAccount bob;
-    private EmulatedGuild guild;
-    private TestClient asAda;
-    private TestClient asBob;
-    private String path;
+class InviteCreationTest extends ChessClub {
+    @Override
+    GuildSeed furnished(GuildSeed seed) {
+        return seed.voiceChannel("table");
+    }
 
     @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        ada = emulator.account("ada@example.com").create();
-        bob = emulator.account("bob@example.com").create();
-        guild = emulator.guild("Chess Club")
-                .owner(ada)
-                .textChannel("lobby")
-                .voiceChannel("table")
-                .create();
-        asAda = TestClient.of(emulator).as(ada.newSession());
-        asBob = TestClient.of(emulator).as(bob.newSession());
-        path = "/channels/" + guild.channel("lobby").id() + "/invites";
+    void namePaths() {
+        http.let("invites", "/channels/{general}/invites")
+                .let("ofTable", "/channels/" + guild.channel("table").id() + "/invites");
     }
 
     @Test
-    void hasDefaults() throws Exception {
-        Answer answer = asAda.post(path, "{}");
-        assertThat(answer.status()).isEqualTo(200);
-        JsonNode json = answer.json();
-        assertThat(json.path("uses").asInt(-1)).isZero();
-        assertThat(json.path("max_uses").asInt(-1)).isZero();
-        assertThat(json.path("max_age").asInt()).isEqualTo(86_400);
-        assertThat(json.path("temporary").asBoolean(true)).isFalse();
-        assertThat(json.path("created_at").asText()).isEqualTo("2026-01-01T00:00:00.000000+00:00");
-        assertThat(json.path("expires_at").asText()).isEqualTo("2026-01-02T00:00:00.000000+00:00");
-        assertThat(answer.fieldNames()).doesNotContain("target_type", "target_user", "target_application");
-        assertThat(emulator.events()).containsExactly("INVITE_CREATE");
+    void hasDefaults() {
+        http.verify("""
+            ada POST {invites} {} -> 200 {uses: 0, max_uses: 0, max_age: 86400, temporary: false,
+                created_at: '2026-01-01T00:00:00.000000+00:00', expires_at: '2026-01-02T00:00:00.000000+00:00',
+                $no: 'target_type target_user target_application'}
+            events INVITE_CREATE
+            """);
     }
 
     @Test
-    void neverExpiresIfWished() throws Exception {
-        Answer answer = asAda.post(path, "{'max_age':0}");
-        assertThat(answer.json().path("expires_at").isNull()).isTrue();
-        emulator.clock().advance(Duration.ofDays(1000));
-        assertThat(asBob.get("/invites/" + answer.field("code")).status()).isEqualTo(200);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            quoteCharacter = '`',
-            value = {
-                "max_age, -1, NUMBER_TYPE_MIN",
-                "max_age, 604801, NUMBER_TYPE_MAX",
-                "max_age, 1.5, NUMBER_TYPE_COERCE",
-                "max_age, '60', NUMBER_TYPE_COERCE",
-                "max_age, null, BASE_TYPE_NOT_NULL",
-                "max_uses, -1, NUMBER_TYPE_MIN",
-                "max_uses, 101, NUMBER_TYPE_MAX",
-                "flags, 2, BASE_TYPE_CHOICES",
-                "flags, 4, BASE_TYPE_CHOICES",
-                "flags, 16, BASE_TYPE_CHOICES",
-                "flags, 1, GUEST_INVITE_INVALID_CHANNEL",
-                "temporary, 1, BOOLEAN_TYPE_CONVERT",
-                "unique, 'true', BOOLEAN_TYPE_CONVERT",
-                "validate, 7, STRING_TYPE_CONVERT",
-                "target_type, 0, BASE_TYPE_CHOICES",
-                "target_type, 5, BASE_TYPE_CHOICES",
-                "target_user_id, 'abc', STRING_TYPE_REGEX",
-                "target_user_id, '1', GUILD_INVITE_INVALID_TARGET_TYPE",
-                "target_application_id, '1', GUILD_INVITE_INVALID_TARGET_TYPE",
-                "maxAge, 1, UNKNOWN_FIELD",
-            })
-    void refusesWhatIsWrong(String field, String value, String complaint) throws Exception {
-        Answer answer = asAda.post(path, "{'" + field + "':" + value + "}");
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.complaint(field)).isEqualTo(complaint);
-        assertThat(emulator.events()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "'max_age':1",
-                "'max_age':604800",
-                "'max_uses':1",
-                "'max_uses':100",
-                "'flags':0",
-                "'flags':8",
-                "'validate':null",
-                "'target_type':3"
-            })
-    void takesWhatIsRight(String field) throws Exception {
-        assertThat(asAda.post(path, "{" + field + "}").status()).isEqualTo(200);
+    void neverExpiresOnRequest() {
+        http.verify("""
+            ada POST {invites} {max_age: 0} -> 200 {expires_at: null, code: '<code>'}
+            later P1000D
+            bob GET /invites/{code}         -> 200
+            """);
     }
 
     @Test
-    void reusesASimilarInvite() throws Exception {
-        String first = asAda.post(path, "{'max_uses':5}").field("code");
-        asBob.get("/invites/" + first);
-        assertThat(asAda.post(path, "{'max_uses':5,'unique':false}").field("code"))
-                .isEqualTo(first);
-        assertThat(emulator.events()).containsExactly("INVITE_CREATE");
-        assertThat(asAda.post(path, "{'max_uses':6}").field("code")).isNotEqualTo(first);
-        assertThat(asAda.post(path, "{'max_uses':5,'unique':true}").field("code"))
-                .isNotEqualTo(first);
+    void refusesInvalidRequests() {
+        http.verify("""
+            ada POST {invites} {max_age: -1}    -> 400 max_age: NUMBER_TYPE_MIN
+            " {max_age: 604801}                 -> 400 max_age: NUMBER_TYPE_MAX
+            " {max_age: 1.5}                    -> 400 max_age: NUMBER_TYPE_COERCE
+            " {max_age: '60'}                   -> 400 max_age: NUMBER_TYPE_COERCE
+            " {max_age: null}                   -> 400 max_age: BASE_TYPE_NOT_NULL
+            " {max_uses: -1}                    -> 400 max_uses: NUMBER_TYPE_MIN
+            " {max_uses: 101}                   -> 400 max_uses: NUMBER_TYPE_MAX
+            " {flags: 2}                        -> 400 flags: BASE_TYPE_CHOICES
+            " {flags: 4}                        -> 400 flags: BASE_TYPE_CHOICES
+            " {flags: 16}                       -> 400 flags: BASE_TYPE_CHOICES
+            " {flags: 1}                        -> 400 flags: GUEST_INVITE_INVALID_CHANNEL
+            " {temporary: 1}                    -> 400 temporary: BOOLEAN_TYPE_CONVERT
+            " {unique: 'true'}                  -> 400 unique: BOOLEAN_TYPE_CONVERT
+            " {validate: 7}                     -> 400 validate: STRING_TYPE_CONVERT
+            " {target_type: 0}                  -> 400 target_type: BASE_TYPE_CHOICES
+            " {target_type: 5}                  -> 400 target_type: BASE_TYPE_CHOICES
+            " {target_user_id: 'abc'}           -> 400 target_user_id: STRING_TYPE_REGEX
+            " {target_user_id: '1'}             -> 400 target_user_id: GUILD_INVITE_INVALID_TARGET_TYPE
+            " {target_application_id: '1'}      -> 400 target_application_id: GUILD_INVITE_INVALID_TARGET_TYPE
+            " {maxAge: 1}                       -> 400 maxAge: UNKNOWN_FIELD
+            events none
+            " {max_age: 1}                      -> 200
+            " {max_age: 604800}                 -> 200
+            " {max_uses: 1}                     -> 200
+            " {max_uses: 100}                   -> 200
+            " {flags: 0}                        -> 200
+            " {flags: 8}                        -> 200
+            " {validate: null}                  -> 200
+            " {target_type: 3}                  -> 200
+            """);
+    }
+
+    @Test
+    void reusesASimilarInvite() {
         guild.addMember(bob);
-        assertThat(asBob.post(path, "{'max_uses':5}").field("code")).isNotEqualTo(first);
-        emulator.clock().advance(Duration.ofDays(1));
-        assertThat(asAda.post(path, "{'max_uses':5}").field("code")).isNotEqualTo(first);
+        http.verify("""
+            ada POST {invites} {max_uses: 5}                -> 200 {code: '<first>'}
+            bob GET /invites/{first}                        -> 200
+            ada POST {invites} {max_uses: 5, unique: false} -> 200 {code: '{first}'}
+            events INVITE_CREATE
+            ada POST {invites} {max_uses: 6}                -> 200 {code: '!{first}'}
+            ada POST {invites} {max_uses: 5, unique: true}  -> 200 {code: '!{first}'}
+            bob POST {invites} {max_uses: 5}                -> 200 {code: '!{first}'}
+            later P1D
+            ada POST {invites} {max_uses: 5}                -> 200 {code: '!{first}'}
+            """);
     }
 
     @Test
-    void reusesTheInviteThatIsNamed() throws Exception {
+    void reusesTheNamedInvite() {
         guild.addMember(bob);
-        String first = asAda.post(path, "{'max_uses':5}").field("code");
-        assertThat(asBob.post(path, "{'validate':'%s'}", first).field("code")).isEqualTo(first);
-        String fresh = asBob.post(path, "{'validate':'gone'}").field("code");
-        assertThat(fresh).isNotEqualTo(first).isNotEqualTo("gone");
-        String other = "/channels/" + guild.channel("table").id() + "/invites";
-        assertThat(asBob.post(other, "{'validate':'%s'}", first).field("code")).isNotEqualTo(first);
+        http.verify("""
+            ada POST {invites} {max_uses: 5}          -> 200 {code: '<first>'}
+            bob POST {invites} {validate: '{first}'}  -> 200 {code: '{first}'}
+            bob POST {invites} {validate: 'gone'}     -> 200 {code: '~(?!{first}|gone).+'}
+            bob POST {ofTable} {validate: '{first}'}  -> 200 {code: '!{first}'}
+            """);
     }
 
     @Test
-    void leadsToAStream() throws Exception {
-        EmulatedChannel table = guild.channel("table");
-        String stream = "/channels/" + table.id() + "/invites";
-        assertThat(asAda.post(stream, "{'target_type':1}").complaint("target_user_id"))
-                .isEqualTo("BASE_TYPE_REQUIRED");
-        String body = "{'target_type':1,'target_user_id':'%s'}";
-        assertThat(asAda.post(stream, body, bob.id()).complaint("target_user_id"))
-                .isEqualTo("GUILD_INVITE_INVALID_STREAMER");
-        table.startStream(bob);
-        JsonNode json = asAda.post(stream, body, bob.id()).json();
-        assertThat(json.path("target_type").asInt()).isEqualTo(1);
-        assertThat(json.path("target_user").path("id").asText()).isEqualTo(bob.id());
-        table.stopStream(bob);
-        assertThat(asAda.post(stream, body, bob.id()).status()).isEqualTo(400);
+    void leadsToAStream() {
+        http.let("request", "ada POST {ofTable} {target_type: 1, target_user_id: '{bob}'}")
+                .verify("""
+            ada POST {ofTable} {target_type: 1} -> 400 target_user_id: BASE_TYPE_REQUIRED
+            {request} -> 400 target_user_id: GUILD_INVITE_INVALID_STREAMER
+            """);
+        guild.channel("table").startStream(bob);
+        http.verify("{request} -> 200 {target_type: 1, target_user: {id: '{bob}'}}");
+        guild.channel("table").stopStream(bob);
+        http.verify("{request} -> 400");
     }
 
     @Test
-    void leadsToAnApplication() throws Exception {
-        String body = "{'target_type':2,'target_application_id':'%s'}";
+    void leadsToAnApplication() {
         EmulatedApplication plain = emulator.application("Plain").create();
         EmulatedApplication game = emulator.application("Chess").embedded().create();
-        assertThat(asAda.post(path, "{'target_type':2}").complaint("target_application_id"))
-                .isEqualTo("BASE_TYPE_REQUIRED");
-        for (String id : new String[] {plain.id(), "1"}) {
-            assertThat(asAda.post(path, body, id).complaint("target_application_id"))
-                    .isEqualTo("GUILD_INVITE_INVALID_APPLICATION");
-        }
-        JsonNode shown = asAda.post(path, body, game.id()).json().path("target_application");
-        assertThat(shown.path("id").asText()).isEqualTo(game.id());
-        assertThat(shown.path("name").asText()).isEqualTo(game.name());
-        assertThat(shown.path("flags").asInt()).isEqualTo(1 << 17);
+        http.let("plain", plain.id())
+                .let("game", game.id())
+                .let("target", "target_application_id")
+                .verify("""
+            ada POST {invites} {target_type: 2}             -> 400 {target}: BASE_TYPE_REQUIRED
+            " {target_type: 2, {target}: '{plain}'}         -> 400 {target}: GUILD_INVITE_INVALID_APPLICATION
+            " {target_type: 2, {target}: '1'}               -> 400 {target}: GUILD_INVITE_INVALID_APPLICATION
+            " {target_type: 2, {target}: '{game}'}
+                -> 200 {target_application: {id: '{game}', name: 'Chess', flags: 131072}}
+            """);
     }
 
     @Test
-    void needsPermission() throws Exception {
-        assertThat(asBob.post(path, "{}").code()).isEqualTo(50001);
-        guild.addMember(bob);
-        assertThat(asBob.post(path, "{}").status()).isEqualTo(200);
-        assertThat(asBob.post(path, "{'flags':8}").code()).isEqualTo(50013);
-        guild.addMember(bob, "KICK_MEMBERS");
-        assertThat(asBob.post(path, "{'flags':8}").status()).isEqualTo(200);
+    void needsPermission() {
         EmulatedGuild quiet = emulator.guild("Quiet").everyone().member(bob).create();
-        String general = "/channels/" + quiet.channel("general").id() + "/invites";
-        assertThat(asBob.post(general, "{}").code()).isEqualTo(50013);
+        http.let("quiet", "/channels/" + quiet.channel("general").id() + "/invites")
+                .verify("""
+            bob POST {invites} {}             -> 403 50001
+            bob POST {quiet} {}               -> 403 50013
+            bob POST /channels/1/invites {}   -> 404 10003
+            """);
+        guild.addMember(bob);
+        http.verify("bob POST {invites} {} -> 200\nbob POST {invites} {flags: 8} -> 403 50013");
+        guild.addMember(bob, "KICK_MEMBERS");
         quiet.channel("general").allow(bob, "CREATE_INSTANT_INVITE");
-        assertThat(asBob.post(general, "{}").status()).isEqualTo(200);
-        assertThat(asBob.post("/channels/1/invites", "{}").code()).isEqualTo(10003);
+        http.verify("bob POST {invites} {flags: 8} -> 200\nbob POST {quiet} {} -> 200");
     }
 
     @Test
-    void isAnsweredWithNothingWhereInvitesAreSwitchedOff() throws Exception {
+    void returnsNothingWhereInvitesAreSwitchedOff() {
         guild.setInvitesEnabled(false);
-        Answer answer = asAda.post(path, "{}");
-        assertThat(answer.status()).isEqualTo(204);
-        assertThat(answer.text()).isEmpty();
-        assertThat(emulator.events()).isEmpty();
+        http.verify("ada POST {invites} {} -> 204\nevents none");
         guild.setInvitesEnabled(true);
-        assertThat(asAda.post(path, "{}").status()).isEqualTo(200);
+        http.verify("ada POST {invites} {} -> 200");
     }
 
     @Test
-    void worksForGroupsToo() throws Exception {
-        EmulatedChannel group = emulator.groupDm("Friends", ada, bob);
-        String invites = "/channels/" + group.id() + "/invites";
-        Answer answer = asAda.post(invites, "{'max_age':604800}");
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.json().path("type").asInt()).isEqualTo(1);
-        assertThat(answer.json().path("max_uses").asInt(-1)).isZero();
-        assertThat(answer.fieldNames()).doesNotContain("uses", "guild", "guild_id");
-        assertThat(asAda.post(invites, "{}").json().path("max_age").asInt()).isEqualTo(86_400);
-        assertThat(asAda.post(invites, "{'max_age':0}").complaint("max_age")).isEqualTo("NUMBER_TYPE_MIN");
-        for (String field : new String[] {"max_uses", "flags"}) {
-            assertThat(asAda.post(invites, "{'%s':0}", field).complaint(field))
-                    .isEqualTo("GROUP_DM_INVITE_UNSUPPORTED_FIELD");
-        }
-        assertThat(asBob.get(invites).json()).hasSize(2);
-        assertThat(emulator.events()).isEmpty();
+    void worksForGroupsToo() {
+        http.let("ofGroup", "/channels/" + emulator.groupDm("Friends", ada, bob).id() + "/invites");
+        http.verify("""
+            ada POST {ofGroup} {max_age: 604800}  -> 200 {type: 1, max_uses: 0, $no: 'uses guild guild_id'}
+            ada POST {ofGroup} {}                 -> 200 {max_age: 86400}
+            ada POST {ofGroup} {max_age: 0}       -> 400 max_age: NUMBER_TYPE_MIN
+            ada POST {ofGroup} {max_uses: 0}      -> 400 max_uses: GROUP_DM_INVITE_UNSUPPORTED_FIELD
+            ada POST {ofGroup} {flags: 0}         -> 400 flags: GROUP_DM_INVITE_UNSUPPORTED_FIELD
+            bob GET {ofGroup}                     -> 200 {$size: 2}
+            events none
+            """);
     }
 
     @Test
-    void bringsPeopleIntoGroups() throws Exception {
+    void bringsPeopleIntoGroups() {
         EmulatedAccount eve = emulator.account().create();
-        TestClient asEve = TestClient.of(emulator).as(eve.newSession());
         EmulatedChannel group = emulator.groupDm("Friends", ada, bob);
-        String invites = "/channels/" + group.id() + "/invites";
-        assertThat(asEve.post(invites, "{}").code()).isEqualTo(50001);
-        assertThat(asEve.get(invites).code()).isEqualTo(50001);
-        String invite = "/invites/" + group.invite(ada).code();
-        assertThat(asEve.delete(invite).code()).isEqualTo(50001);
-        assertThat(asEve.get(invite).json().path("channel").has("recipients")).isFalse();
-        JsonNode shown = asEve.get(invite + "?with_counts=true").json();
-        assertThat(shown.path("channel").path("recipients"))
-                .extracting(recipient -> recipient.path("username").asText(), recipient -> recipient.has("id"))
-                .containsExactly(tuple("ada", false), tuple("bob", false));
-        assertThat(shown.path("approximate_member_count").asInt()).isEqualTo(2);
-        assertThat(asEve.post(invite).json().path("new_member").asBoolean()).isTrue();
+        http.caller("eve", eve)
+                .let("ofGroup", "/channels/" + group.id() + "/invites")
+                .let("invite", "/invites/" + group.invite(ada).code())
+                .verify("""
+            eve POST {ofGroup} {}               -> 403 50001
+            eve GET {ofGroup}                   -> 403 50001
+            eve DELETE {invite}                 -> 403 50001
+            eve GET {invite}                    -> 200 {channel: {$no: 'recipients'}}
+            eve GET {invite}?with_counts=true   -> 200 {approximate_member_count: 2,
+                channel: {recipients: [{username: 'ada', $no: 'id'}, {username: 'bob', $no: 'id'}]}}
+            eve POST {invite}                   -> 200 {new_member: true}
+            eve POST {invite}                   -> 200
+            eve DELETE {invite}                 -> 200
+            events CHANNEL_CREATE
+            """);
         assertThat(group.isRecipient(eve)).isTrue();
-        asEve.post(invite);
-        assertThat(asEve.delete(invite).status()).isEqualTo(200);
-        assertThat(emulator.events()).containsExactly("CHANNEL_CREATE");
     }
 
     @Test
-    void isNothingForConversationsOfTwo() throws Exception {
-        String invites = "/channels/" + emulator.dm(ada, bob).id() + "/invites";
-        assertThat(asAda.post(invites, "{}").code()).isEqualTo(50024);
-        assertThat(asAda.get(invites).code()).isEqualTo(50024);
+    void isRefusedForConversationsOfTwo() {
+        http.let("dm", emulator.dm(ada, bob).id()).verify("""
+            ada POST /channels/{dm}/invites {}  -> 400 50024
+            ada GET /channels/{dm}/invites      -> 400 50024
+            """);
     }
 }

@@ -80,11 +80,12 @@ class LenientEmulatorTest {
 
     @Test
     void ignoresOtherPartsOfAnUpload() throws Exception {
-        ApplicationCallers cast = new ApplicationCallers(emulator);
+        EmulatedApplication quiz = emulator.application("Quiz").create();
+        TestClient uploader = client.as(emulator.account().create().newSession());
         byte[] picture = {'G', 'I', 'F', '8', '9', 'a'};
         Form form = form().part("form-data; name=\"file\"; filename=\"cat.gif\"", null, picture)
                 .field("description", "x");
-        Answer answer = cast.asStranger.send("POST", cast.path + "/attachment", form);
+        Answer answer = uploader.send("POST", "/applications/" + quiz.id() + "/attachment", form);
         assertThat(answer.status()).as(answer.text()).isEqualTo(200);
         assertThat(last().ignoredFields()).containsExactly("description");
     }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.testkit.TestClient.Answer;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,51 +12,33 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EmulatorTest
-class WebhookMessagesTest {
-    private ServiceEmulator emulator;
-    private TestClient client;
-    private EmulatedAccount ada;
-    private EmulatedAccount bob;
-    private EmulatedChannel general;
-    private String path;
-    private String message;
+class WebhookMessagesTest extends ChessClub {
+    private EmulatedMessage posted;
 
     @BeforeEach
-    void post(ServiceEmulator emulator) throws Exception {
-        this.emulator = emulator;
-        client = TestClient.of(emulator);
-        ada = emulator.account("ada@example.com").create();
-        bob = emulator.account("bob@example.com").create();
-        general = emulator.guild("Chess Club").create().channel("general");
-        path = path(general.webhook("Deploys").create());
-        message = posted("", "{'content':'Hi <@%s>','embeds':[{'title':'One'}],'flags':4}", ada.id());
+    void post() {
+        shown(general.webhook("Deploys").create());
+        http.verify("""
+            anybody POST {link}?wait=true {content: 'Hi <@{ada}>', embeds: [{title: 'One'}], flags: 4}
+                -> 200 {id: '<id>'}
+            """).let("message", "{link}/messages/{id}");
+        posted = general.messages().get(0);
         emulator.clearEvents();
     }
 
-    private static String path(EmulatedWebhook webhook) {
-        return "/webhooks/" + webhook.id() + "/" + webhook.token();
-    }
-
-    private String posted(String query, String json, Object... values) throws Exception {
-        String separator = query.isEmpty() ? "?" : query + "&";
-        return path + "/messages/"
-                + client.post(path + separator + "wait=true", json, values).field("id");
-    }
-
     @Test
-    void canBePlanted() throws Exception {
-        EmulatedWebhook webhook = general.webhook("Seeds").create();
+    void canBeSeeded() {
+        EmulatedWebhook webhook = shown(general.webhook("Seeds").create());
         EmulatedMessage planted = webhook.messageOf("{\"username\":\"Ada\",\"embeds\":[{\"title\":\"One\"}]}");
-        Answer answer = client.get(path(webhook) + "/messages/" + planted.id());
-        assertThat(answer.text()).isEqualTo(planted.json());
+        http.let("planted", planted.id()).verify("anybody GET {link}/messages/{planted} -> 200 <text>\nevents none");
+        assertThat(http.value("text")).isEqualTo(planted.json());
         assertThat(planted.username()).isEqualTo("Ada");
         assertThat(webhook.message("Say \"hi\"").content()).isEqualTo("Say \"hi\"");
-        assertThat(emulator.events()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"{}, Cannot send an empty message", "[], no JSON object", "{, not JSON", "'{\"content\":1}', content"})
-    void areNotPlantedIfTheServiceWouldRefuseThem(String json, String reason) {
+    void areNotSeededIfTheServiceWouldRefuseThem(String json, String reason) {
         EmulatedWebhook webhook = general.webhook("Seeds").create();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> webhook.messageOf(json))
@@ -82,145 +62,114 @@ class WebhookMessagesTest {
     }
 
     @Test
-    void areReadAgain() throws Exception {
-        Answer answer = client.get(message);
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.text()).isEqualTo(general.messages().get(0).json());
+    void areReadAgain() {
+        http.verify("anybody GET {message} -> 200 <text>");
+        assertThat(http.value("text")).isEqualTo(posted.json());
     }
 
     @Test
-    void areEditedWhereSomethingIsSaidAndNowhereElse() throws Exception {
-        JsonNode before = client.get(message).json();
-        emulator.clock().advance(Duration.ofMinutes(1));
-        Answer answer = client.patch(message, "{'content':'Bye'}");
-        assertThat(answer.status()).isEqualTo(200);
-        JsonNode after = answer.json();
-        assertThat(after.path("content").asText()).isEqualTo("Bye");
-        assertThat(after.path("edited_timestamp").asText()).isEqualTo("2026-01-01T00:01:00.000000+00:00");
-        assertThat(after.path("embeds")).isEqualTo(before.path("embeds"));
-        assertThat(after.path("flags").asInt()).isEqualTo(4);
-        assertThat(after.path("timestamp")).isEqualTo(before.path("timestamp"));
-        assertThat(emulator.events()).containsExactly("MESSAGE_UPDATE");
-        assertThat(client.patch(message, "{'embeds':[{'title':'Two'},{'title':'Three'}],'flags':0,'tts':true}")
-                        .each("title"))
-                .containsExactly("Two", "Three");
-        assertThat(client.get(message).json().path("content").asText()).isEqualTo("Bye");
-        assertThat(client.get(message).json().path("flags").asInt()).isZero();
+    void areEditedFieldByField() {
+        http.verify("""
+            anybody GET {message} -> 200 {timestamp: '<timestamp>'}
+            later PT1M
+            anybody PATCH {message} {content: 'Bye'} -> 200 {content: 'Bye', flags: 4, timestamp: '{timestamp}',
+                edited_timestamp: '2026-01-01T00:01:00.000000+00:00', embeds: [{title: 'One'}]}
+            events MESSAGE_UPDATE
+            anybody PATCH {message} {embeds: [{title: 'Two'}, {title: 'Three'}], flags: 0, tts: true}
+                -> 200 {embeds: [{title: 'Two'}, {title: 'Three'}]}
+            anybody GET {message} -> 200 {content: 'Bye', flags: 0}
+            """);
     }
 
     @Test
-    void areClearedInPartsButNotAltogether() throws Exception {
-        assertThat(client.patch(message, "{'content':''}").field("content")).isEmpty();
-        Answer answer = client.patch(message, "{'embeds':[]}");
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.code()).isEqualTo(50006);
-        assertThat(client.get(message).json().path("embeds")).hasSize(1);
-        assertThat(client.patch(message, "{'content':'Hi','embeds':[]}").json().path("embeds"))
-                .isEmpty();
-        assertThat(client.patch(message, "{'content':''}").code()).isEqualTo(50006);
+    void areClearedInPartsButNotAltogether() {
+        http.verify("""
+            anybody PATCH {message} {content: ''}                  -> 200 {content: ''}
+            anybody PATCH {message} {embeds: []}                   -> 400 50006
+            anybody GET {message}                                  -> 200 {embeds: {$size: 1}}
+            anybody PATCH {message} {content: 'Hi', embeds: []}    -> 200 {embeds: []}
+            anybody PATCH {message} {content: ''}                  -> 400 50006
+            """);
     }
 
     @Test
-    void mentionFromScratchWhenTheirTextIsEdited() throws Exception {
-        assertThat(client.get(message).json().path("mentions").findValuesAsText("id"))
-                .containsExactly(ada.id());
-        JsonNode edited = client.patch(message, "{'content':'<@%s> <@%s>'}", ada.id(), bob.id())
-                .json();
-        assertThat(edited.path("mentions").findValuesAsText("id")).containsExactly(ada.id(), bob.id());
-        edited = client.patch(
-                        message,
-                        "{'content':'<@%1$s> <@%2$s>','allowed_mentions':{'users':['%2$s']}}",
-                        ada.id(),
-                        bob.id())
-                .json();
-        assertThat(edited.path("mentions").findValuesAsText("id")).containsExactly(bob.id());
-        edited = client.patch(message, "{'content':'<@%s>'}", ada.id()).json();
-        assertThat(edited.path("mentions").findValuesAsText("id"))
-                .as("what was allowed before counts no longer")
-                .containsExactly(ada.id());
-        edited = client.patch(message, "{'embeds':[],'allowed_mentions':{'parse':[]}}")
-                .json();
-        assertThat(edited.path("mentions")).as("the text is the same").hasSize(1);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "{'username':'x'}                  | username     | UNKNOWN_FIELD",
-                "{'avatar_url':'https://x.example'}| avatar_url   | UNKNOWN_FIELD",
-                "{'thread_name':'x'}               | thread_name  | UNKNOWN_FIELD",
-                "{'applied_tags':[]}               | applied_tags | UNKNOWN_FIELD",
-                "{'poll':{}}                       | poll         | UNKNOWN_FIELD",
-                "{'content':null}                  | content      | BASE_TYPE_NOT_NULL",
-                "{'embeds':null}                   | embeds       | BASE_TYPE_NOT_NULL",
-                "{'attachments':null}              | attachments  | BASE_TYPE_NOT_NULL",
-                "{'flags':1}                       | flags        | BASE_TYPE_CHOICES",
-                "{'components':[{'type':1}]}       | components   | COMPONENTS_NOT_ALLOWED",
-                "{'embeds':[{'image':{'url':'attachment://x'}}]} | embeds/0/image/url | ATTACHMENT_NOT_FOUND",
-            })
-    void areNotEditedIfSomethingIsWrong(String body, String place, String complaint) throws Exception {
-        Answer answer = client.patch(message, body);
-        assertThat(answer.code()).isEqualTo(50035);
-        assertThat(answer.complaint(place.split("/", -1))).isEqualTo(complaint);
-        assertThat(client.get(message).json().path("edited_timestamp").isNull()).isTrue();
-        assertThat(emulator.events()).isEmpty();
+    void mentionAnewWhenTheirTextIsEdited() {
+        http.let("ids", "content: '<@{ada}> <@{bob}>'").verify("""
+            anybody GET {message}                                           -> 200 {mentions: [{id: '{ada}'}]}
+            anybody PATCH {message} {{ids}}                                 -> 200 {mentions: [{id: '{ada}'}, {id: '{bob}'}]}
+            " {{ids}, allowed_mentions: {users: ['{bob}']}}                 -> 200 {mentions: [{id: '{bob}'}]}
+            # What was allowed before no longer counts.
+            " {content: '<@{ada}>'}                                         -> 200 {mentions: [{id: '{ada}'}]}
+            # The text is the same.
+            " {embeds: [], allowed_mentions: {parse: []}}                   -> 200 {mentions: {$size: 1}}
+            """);
     }
 
     @Test
-    void areDeleted() throws Exception {
-        Answer answer = client.delete(message);
-        assertThat(answer.status()).isEqualTo(204);
-        assertThat(answer.text()).isEmpty();
-        assertThat(emulator.events()).containsExactly("MESSAGE_DELETE");
+    void areNotEditedIfSomethingIsWrong() {
+        http.verify("""
+            anybody PATCH {message} {username: 'x'}                -> 400 username: UNKNOWN_FIELD
+            " {avatar_url: 'https://x.example'}                    -> 400 avatar_url: UNKNOWN_FIELD
+            " {thread_name: 'x'}                                   -> 400 thread_name: UNKNOWN_FIELD
+            " {applied_tags: []}                                   -> 400 applied_tags: UNKNOWN_FIELD
+            " {poll: {}}                                           -> 400 poll: UNKNOWN_FIELD
+            " {content: null}                                      -> 400 content: BASE_TYPE_NOT_NULL
+            " {embeds: null}                                       -> 400 embeds: BASE_TYPE_NOT_NULL
+            " {attachments: null}                                  -> 400 attachments: BASE_TYPE_NOT_NULL
+            " {flags: 1}                                           -> 400 flags: BASE_TYPE_CHOICES
+            " {components: [{type: 1}]}                            -> 400 components: COMPONENTS_NOT_ALLOWED
+            " {embeds: [{image: {url: 'attachment://x'}}]}         -> 400 embeds/0/image/url: ATTACHMENT_NOT_FOUND
+            anybody GET {message}                                  -> 200 {edited_timestamp: null}
+            events none
+            """);
+    }
+
+    @Test
+    void areDeleted() {
+        http.verify("""
+            anybody DELETE {message} -> 204
+            events MESSAGE_DELETE
+            anybody DELETE {message} -> 404 10008
+            """);
         assertThat(general.messages()).isEmpty();
-        assertThat(client.delete(message).code()).isEqualTo(10008);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "PATCH", "DELETE"})
-    void belongToTheWebhookThatPostedThem(String method) throws Exception {
-        String other = path(general.webhook("Other").create());
-        String id = general.messages().get(0).id();
-        for (String target : new String[] {other + "/messages/" + id, path + "/messages/1"}) {
-            Answer answer = client.send(method, target, "");
-            assertThat(answer.status()).isEqualTo(404);
-            assertThat(answer.code()).isEqualTo(10008);
-        }
+    void belongToTheWebhookThatPostedThem(String method) {
+        http.let("method", method).let("own", "{link}/messages");
+        shown(general.webhook("Other").create());
+        http.verify("anybody {method} {link}/messages/{id} -> 404 10008\nanybody {method} {own}/1 -> 404 10008");
         assertThat(general.messages()).hasSize(1);
     }
 
-    @ParameterizedTest
-    @CsvSource({"GET, 200", "PATCH, 200", "DELETE, 204"})
-    void areLookedForInTheThreadThatIsNamed(String method, int status) throws Exception {
-        EmulatedChannel thread = general.thread("Openings");
-        EmulatedChannel other = general.thread("Endgames");
-        String target = posted("?thread_id=" + thread.id(), "{'content':'e4'}");
-        String body = method.equals("PATCH") ? TestClient.quoted("{'content':'d4'}") : "";
-        for (String wrong : new String[] {other.id(), general.id()}) {
-            assertThat(client.send(method, target + "?thread_id=" + wrong, body).code())
-                    .isEqualTo(10008);
-        }
-        assertThat(client.send(method, target + "?wait=true", body).complaint("wait"))
-                .isEqualTo("UNKNOWN_FIELD");
-        assertThat(client.send(method, target + "?thread_id=" + thread.id(), body)
-                        .status())
-                .isEqualTo(status);
+    @Test
+    void areFoundInTheNamedThreadOrWithoutIt() {
+        http.let("thread", general.thread("Openings").id())
+                .let("other", general.thread("Endgames").id())
+                .verify("anybody POST {link}?thread_id={thread}&wait=true {content: 'e4'} -> 200 {id: '<id>'}")
+                .let("message", "{link}/messages/{id}")
+                .verify("""
+            anybody GET {message}                                       -> 200 {content: 'e4'}
+            anybody GET {message}?thread_id={other}                     -> 404 10008
+            anybody GET {message}?thread_id={general}                   -> 404 10008
+            anybody GET {message}?wait=true                             -> 400 wait: UNKNOWN_FIELD
+            anybody GET {message}?thread_id={thread}                    -> 200
+            anybody PATCH {message}?thread_id={other} {content: 'd4'}   -> 404 10008
+            anybody PATCH {message}?thread_id={general} {content: 'd4'} -> 404 10008
+            anybody PATCH {message}?wait=true {content: 'd4'}           -> 400 wait: UNKNOWN_FIELD
+            anybody PATCH {message}?thread_id={thread} {content: 'd4'}  -> 200
+            anybody DELETE {message}?thread_id={other}                  -> 404 10008
+            anybody DELETE {message}?thread_id={general}                -> 404 10008
+            anybody DELETE {message}?wait=true                          -> 400 wait: UNKNOWN_FIELD
+            anybody DELETE {message}?thread_id={thread}                 -> 204
+            """);
     }
 
     @Test
-    void areFoundWithoutTheirThreadToo() throws Exception {
-        String target = posted("?thread_id=" + general.thread("Openings").id(), "{'content':'e4'}");
-        assertThat(client.get(target).field("content")).isEqualTo("e4");
-    }
-
-    @Test
-    void canBeDeletedBehindEverybodysBack() throws Exception {
-        EmulatedMessage posted = general.messages().get(0);
+    void canBeDeletedWithoutAnEvent() {
         assertThat(posted.channel().id()).isEqualTo(general.id());
         posted.delete();
-        assertThat(client.get(message).code()).isEqualTo(10008);
-        assertThat(emulator.events()).isEmpty();
+        http.verify("anybody GET {message} -> 404 10008\nevents none");
     }
 }
