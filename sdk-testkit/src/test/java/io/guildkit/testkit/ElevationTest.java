@@ -3,11 +3,6 @@ package io.guildkit.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.TestClient.Answer;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -15,19 +10,16 @@ import org.junit.jupiter.api.Test;
 class ElevationTest {
     private static final String PHONE = "+4915112345678";
     private static final String PASSWORD = "correct horse";
-    private static final String SENSITIVE = "/auth/sessions/logout";
-    private static final String HASHES = "{'session_id_hashes':['unknown']}";
 
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
     private ServiceEmulator emulator;
+    private EmulatedAccount ada;
+    private Transcript http;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-    }
-
-    private EmulatedAccount secured() {
-        return emulator.account("ada@example.com")
+        ada = emulator.account("ada@example.com")
                 .phone(PHONE)
                 .password(PASSWORD)
                 .totp()
@@ -35,154 +27,125 @@ class ElevationTest {
                 .backupCodes()
                 .webauthn(key)
                 .create();
-    }
-
-    private EmulatedAccount plain() {
-        return emulator.account("bob@example.com").password(PASSWORD).create();
-    }
-
-    private TestClient client(EmulatedAccount account) {
-        return TestClient.of(emulator).as(account.newSession());
-    }
-
-    private static Answer finish(TestClient client, String ticket, String type, String data) throws Exception {
-        ObjectNode body = new ObjectMapper()
-                .createObjectNode()
-                .put("ticket", ticket)
-                .put("mfa_type", type)
-                .put("data", data);
-        return client.send("POST", "/mfa/finish", body.toString());
-    }
-
-    private static String ticket(TestClient client) throws Exception {
-        return client.post(SENSITIVE, HASHES).json().path("mfa").path("ticket").asText();
+        http = new Transcript(emulator)
+                .caller("ada", ada)
+                .caller(
+                        "bob",
+                        emulator.account("bob@example.com").password(PASSWORD).create())
+                .let("sensitive", "POST /auth/sessions/logout")
+                .let("hashes", "{session_id_hashes: ['unknown']}")
+                .let("demand", "401 60003 {mfa: {ticket: '<ticket>'}}")
+                .let("finish", "POST /mfa/finish")
+                .let("password", "mfa_type: 'password', data: 'correct horse'");
     }
 
     @Test
-    void isAskedForWithAllMethodsThereAre() throws Exception {
-        Answer answer = client(secured()).post(SENSITIVE, HASHES);
-        assertThat(answer.status()).isEqualTo(401);
-        assertThat(answer.fieldNames()).containsExactlyInAnyOrder("message", "code", "mfa");
-        assertThat(answer.code()).isEqualTo(60003);
-        JsonNode methods = answer.json().path("mfa").path("methods");
-        assertThat(methods.findValuesAsText("type")).containsExactly("webauthn", "totp", "sms", "backup");
-        assertThat(methods.get(0).path("challenge").asText()).contains("publicKey");
-        assertThat(methods.get(1).path("backup_codes_allowed").asBoolean()).isTrue();
-        assertThat(emulator.processed("POST " + SENSITIVE)).isZero();
+    void offersAllMethodsOfTheAccount() {
+        http.verify("""
+            ada {sensitive} {hashes} -> 401 60003 {$only: 'message code mfa', mfa: {methods: [
+                {type: 'webauthn', challenge: '~.*publicKey.*'}, {type: 'totp', backup_codes_allowed: true},
+                {type: 'sms'}, {type: 'backup'}]}}
+            """);
+        assertThat(emulator.processed("POST /auth/sessions/logout")).isZero();
     }
 
     @Test
-    void letsTheCallThroughOnceShown() throws Exception {
-        EmulatedAccount ada = secured();
-        TestClient client = client(ada);
-        Answer answer = finish(client, ticket(client), "totp", ada.totpCode());
-        assertThat(answer.fieldNames()).containsExactly("token");
-        String jwt = answer.field("token");
-        assertThat(jwt.split("\\.", -1)).hasSize(3);
-        assertThat(answer.header("Set-Cookie").orElseThrow()).startsWith("__Secure-recent_mfa=" + jwt + ";");
-        assertThat(client.with("X-Service-MFA-Authorization", jwt)
-                        .post(SENSITIVE, HASHES)
-                        .status())
-                .isEqualTo(204);
-        assertThat(client.with("Cookie", "other=1; __Secure-recent_mfa=" + jwt)
-                        .post(SENSITIVE, HASHES)
-                        .status())
-                .isEqualTo(204);
+    void isProvedByAHeaderOrACookie() {
+        http.let("code", ada.totpCode()).verify("""
+            ada {sensitive} {hashes} -> {demand}
+            ada {finish} {ticket: '{ticket}', mfa_type: 'totp', data: '{code}'} -> 200 (Set-Cookie: <cookie>)
+                {$only: 'token', token: '<proof>'}
+            ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes}         -> 204
+            ada {sensitive} (Cookie: other=1; __Secure-recent_mfa={proof}) {hashes} -> 204
+            """);
+        assertThat(http.value("proof").split("\\.", -1)).hasSize(3);
+        assertThat(http.value("cookie")).startsWith("__Secure-recent_mfa=" + http.value("proof") + ";");
+    }
+
+    private void finishes(String type, String data) {
+        http.let("type", type).let("data", Transcript.quoted(data));
+        http.verify("ada {finish} {ticket: '{ticket}', mfa_type: '{type}', data: {data}} -> 200");
     }
 
     @Test
-    void takesEveryMethodOffered() throws Exception {
-        EmulatedAccount ada = secured();
-        TestClient client = client(ada);
-        assertThat(finish(client, ticket(client), "backup", ada.backupCodes().get(0))
-                        .status())
-                .isEqualTo(200);
-        assertThat(finish(client, ticket(client), "totp", ada.backupCodes().get(0))
-                        .status())
-                .isEqualTo(200);
-        String bySms = ticket(client);
-        client.post("/auth/mfa/sms/send", "{'ticket':'%s'}", bySms);
-        assertThat(finish(client, bySms, "sms", emulator.sms().lastCode(PHONE)).status())
-                .isEqualTo(200);
-        JsonNode mfa = client.post(SENSITIVE, HASHES).json().path("mfa");
-        String challenge = mfa.path("methods").get(0).path("challenge").asText();
-        assertThat(finish(client, mfa.path("ticket").asText(), "webauthn", key.answer(challenge))
-                        .status())
-                .isEqualTo(200);
+    void acceptsEveryOfferedMethod() {
+        http.verify("ada {sensitive} {hashes} -> {demand}");
+        finishes("backup", ada.backupCodes().get(0));
+        http.verify("ada {sensitive} {hashes} -> {demand}");
+        finishes("totp", ada.backupCodes().get(0));
+        http.verify(
+                "ada {sensitive} {hashes} -> {demand}\nanybody POST /auth/mfa/sms/send {ticket: '{ticket}'} -> 200");
+        finishes("sms", emulator.sms().lastCode(PHONE));
+        http.verify("""
+            ada {sensitive} {hashes}
+                -> 401 {mfa: {ticket: '<ticket>', methods: [{challenge: '<challenge>'}, {}, {}, {}]}}
+            """);
+        finishes("webauthn", key.answer(http.value("challenge")));
     }
 
     @Test
-    void takesThePasswordOfThoseWhoHaveNothingElse() throws Exception {
-        TestClient bob = client(plain());
-        JsonNode methods = bob.post(SENSITIVE, HASHES).json().path("mfa").path("methods");
-        assertThat(methods.toString()).isEqualTo("[{\"type\":\"password\"}]");
-        assertThat(finish(bob, ticket(bob), "password", "wrong one").code()).isEqualTo(60008);
-        assertThat(finish(bob, ticket(bob), "password", PASSWORD).status()).isEqualTo(200);
-        TestClient ada = client(secured());
-        assertThat(finish(ada, ticket(ada), "password", PASSWORD).complaint("mfa_type"))
-                .isEqualTo("BASE_TYPE_CHOICES");
+    void acceptsThePasswordOfAccountsWithoutOtherMethods() {
+        http.verify("""
+            bob {sensitive} {hashes} -> 401 60003 {mfa: {ticket: '<ticket>', methods: [{$only: 'type', type: 'password'}]}}
+            bob {finish} {ticket: '{ticket}', mfa_type: 'password', data: 'wrong one'}  -> 400 60008
+            bob {finish} {ticket: '{ticket}', {password}}                               -> 200
+            ada {sensitive} {hashes}                                                    -> {demand}
+            ada {finish} {ticket: '{ticket}', {password}}                               -> 400 mfa_type: BASE_TYPE_CHOICES
+            """);
     }
 
     @Test
-    void isNotAskedOfThoseWhoHaveNothingAtAll() throws Exception {
-        TestClient client = client(emulator.account("eve@example.com").create());
-        assertThat(client.post(SENSITIVE, HASHES).status()).isEqualTo(204);
+    void isNotNeededByAccountsWithoutAnyMethod() {
+        http.caller("eve", emulator.account("eve@example.com").create()).verify("eve {sensitive} {hashes} -> 204");
     }
 
     @Test
-    void lastsFiveMinutes() throws Exception {
-        TestClient client = client(plain());
-        String jwt = finish(client, ticket(client), "password", PASSWORD).field("token");
-        TestClient elevated = client.with("X-Service-MFA-Authorization", jwt);
-        emulator.clock().advance(Duration.ofMinutes(5).minusMillis(1));
-        assertThat(elevated.post(SENSITIVE, HASHES).status()).isEqualTo(204);
-        emulator.clock().advance(Duration.ofMillis(1));
-        assertThat(elevated.post(SENSITIVE, HASHES).code()).isEqualTo(60003);
+    void lastsFiveMinutes() {
+        http.verify("""
+            bob {sensitive} {hashes}                                        -> {demand}
+            bob {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+            later PT4M59.999S
+            bob {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 204
+            later PT0.001S
+            bob {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
+            """);
     }
 
     @Test
-    void canBeTakenBackEarly() throws Exception {
-        TestClient client = client(plain());
-        String jwt = finish(client, ticket(client), "password", PASSWORD).field("token");
+    void canBeRevokedEarly() {
+        http.verify("""
+            bob {sensitive} {hashes}                                        -> {demand}
+            bob {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+            """);
         emulator.refuseElevationTokens();
-        assertThat(client.with("X-Service-MFA-Authorization", jwt)
-                        .post(SENSITIVE, HASHES)
-                        .code())
-                .isEqualTo(60003);
+        http.verify("bob {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003");
     }
 
     @Test
-    void isWorthNothingToOthers() throws Exception {
-        TestClient bob = client(plain());
-        TestClient ada = client(secured());
-        String ticket = ticket(bob);
-        assertThat(finish(ada, ticket, "password", PASSWORD).complaint("ticket"))
-                .isEqualTo("MFA_TICKET_INVALID");
-        String jwt = finish(bob, ticket, "password", PASSWORD).field("token");
-        assertThat(ada.with("X-Service-MFA-Authorization", jwt)
-                        .post(SENSITIVE, HASHES)
-                        .code())
-                .isEqualTo(60003);
+    void isOfNoUseToOtherAccounts() {
+        http.verify("""
+            bob {sensitive} {hashes}                                        -> {demand}
+            ada {finish} {ticket: '{ticket}', {password}}                   -> 400 ticket: MFA_TICKET_INVALID
+            bob {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+            ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
+            """);
     }
 
     @Test
-    void needsATicketOfItsOwnKind() throws Exception {
-        EmulatedAccount ada = secured();
-        TestClient client = client(ada);
-        String login = client.post("/auth/login", "{'login':'ada@example.com','password':'%s'}", PASSWORD)
-                .field("ticket");
-        assertThat(finish(client, login, "totp", ada.totpCode()).complaint("ticket"))
-                .isEqualTo("MFA_TICKET_INVALID");
+    void needsATicketOfItsOwnKind() {
+        http.let("code", ada.totpCode()).verify("""
+            anybody POST /auth/login {login: 'ada@example.com', password: 'correct horse'} -> 200 {ticket: '<login>'}
+            ada {finish} {ticket: '{login}', mfa_type: 'totp', data: '{code}'} -> 400 ticket: MFA_TICKET_INVALID
+            """);
     }
 
     @Test
-    void canBeDemandedElsewhere() throws Exception {
-        TestClient client = client(plain());
-        assertThat(client.post("/auth/handoff", "{'key':'k'}").status()).isEqualTo(200);
+    void canBeRequiredElsewhere() {
+        http.verify("bob POST /auth/handoff {key: 'k'} -> 200");
         emulator.requireElevation("POST /auth/handoff");
-        assertThat(client.post("/auth/handoff", "{'key':'k'}").code()).isEqualTo(60003);
-        assertThatIllegalArgumentException().isThrownBy(() -> emulator.requireElevation("POST /auth/login"));
-        assertThatIllegalArgumentException().isThrownBy(() -> emulator.requireElevation("POST /mfa/finish"));
-        assertThatIllegalArgumentException().isThrownBy(() -> emulator.requireElevation("POST /nowhere"));
+        http.verify("bob POST /auth/handoff {key: 'k'} -> 401 60003");
+        for (String route : new String[] {"POST /auth/login", "POST /mfa/finish", "POST /nowhere"}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> emulator.requireElevation(route));
+        }
     }
 }

@@ -2,102 +2,81 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.testkit.TestClient.Answer;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @EmulatorTest
-class FriendInvitesTest {
-    private static final String PATH = "/users/@me/invites";
-
-    private ServiceEmulator emulator;
-    private EmulatedAccount ada;
-    private EmulatedAccount bob;
-    private TestClient asAda;
-    private TestClient asBob;
-
+class FriendInvitesTest extends ChessClub {
     @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        ada = emulator.account("ada@example.com").create();
-        bob = emulator.account("bob@example.com").create();
-        asAda = TestClient.of(emulator).as(ada.newSession());
-        asBob = TestClient.of(emulator).as(bob.newSession());
+    void namePath() {
+        http.let("own", "/users/@me/invites");
     }
 
     @Test
-    void haveNoChannel() throws Exception {
-        Answer answer = asAda.post(PATH);
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.json().path("type").asInt()).isEqualTo(2);
-        assertThat(answer.json().path("channel").isNull()).isTrue();
-        assertThat(answer.json().path("inviter").path("id").asText()).isEqualTo(ada.id());
-        assertThat(answer.fieldNames()).contains("uses", "max_uses", "max_age", "created_at");
-        assertThat(asBob.get(PATH).json()).isEmpty();
-        assertThat(asAda.get(PATH).each("code")).containsExactly(answer.field("code"));
+    void haveNoChannel() {
+        http.verify("""
+            ada POST {own}  -> 200 {type: 2, channel: null, inviter: {id: '{ada}'}, uses: '*', max_uses: '*',
+                max_age: '*', created_at: '*', code: '<code>'}
+            bob GET {own}   -> 200 []
+            ada GET {own}   -> 200 [{code: '{code}'}]
+            """);
     }
 
     @Test
-    void canHaveACodeThatWasMadeBefore() throws Exception {
-        String code = emulator.friends().newCode(ada);
-        String body = "{'code':'%s'}";
-        assertThat(asBob.post(PATH, body, code).complaint("code")).isEqualTo("FRIEND_CODE_INVALID");
-        assertThat(asAda.post(PATH, body, code).field("code")).isEqualTo(code);
-        assertThat(asAda.post(PATH, body, code).complaint("code")).isEqualTo("FRIEND_CODE_INVALID");
-        assertThat(asAda.post(PATH, body, "").complaint("code")).isEqualTo("BASE_TYPE_REQUIRED");
+    void canHaveACodeThatWasMadeBefore() {
+        http.let("code", emulator.friends().newCode(ada)).verify("""
+            bob POST {own} {code: '{code}'}     -> 400 code: FRIEND_CODE_INVALID
+            ada POST {own} {code: '{code}'}     -> 200 {code: '{code}'}
+            ada POST {own} {code: '{code}'}     -> 400 code: FRIEND_CODE_INVALID
+            ada POST {own} {code: ''}           -> 400 code: BASE_TYPE_REQUIRED
+            """);
     }
 
     @Test
-    void makeFriends() throws Exception {
-        String code = asAda.post(PATH).field("code");
-        assertThat(asAda.post("/invites/" + code).code()).isEqualTo(80003);
-        Answer answer = asBob.post("/invites/" + code);
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.json().path("channel").isNull()).isTrue();
-        assertThat(answer.json().path("new_member").asBoolean()).isTrue();
+    void makeFriends() {
+        http.verify("""
+            ada POST {own}              -> 200 {code: '<code>'}
+            ada POST /invites/{code}    -> 400 80003
+            bob POST /invites/{code}    -> 200 {channel: null, new_member: true}
+            bob POST /invites/{code}    -> 200
+            events RELATIONSHIP_ADD
+            ada GET {own}               -> 200 [{uses: 1}]
+            """);
         assertThat(emulator.friends().are(ada, bob)).isTrue();
-        asBob.post("/invites/" + code);
-        assertThat(emulator.events()).containsExactly("RELATIONSHIP_ADD");
-        assertThat(asAda.get(PATH).each("uses")).containsExactly("1");
     }
 
     @Test
-    void showTheConversationIfThereIsOne() throws Exception {
-        EmulatedChannel talk = emulator.dm(ada, bob);
-        String code = asAda.post(PATH).field("code");
-        assertThat(asBob.post("/invites/" + code)
-                        .json()
-                        .path("channel")
-                        .path("id")
-                        .asText())
-                .isEqualTo(talk.id());
+    void showTheirConversation() {
+        http.let("talk", emulator.dm(ada, bob).id()).verify("""
+            ada POST {own}              -> 200 {code: '<code>'}
+            bob POST /invites/{code}    -> 200 {channel: {id: '{talk}'}}
+            """);
     }
 
     @Test
-    void areRevokedAllAtOnce() throws Exception {
-        String first = asAda.post(PATH).field("code");
-        String second = asAda.post(PATH).field("code");
-        String other = asBob.post(PATH).field("code");
-        assertThat(asAda.delete(PATH).each("code")).containsExactly(first, second);
-        assertThat(asBob.get("/invites/" + first).code()).isEqualTo(10006);
-        assertThat(asBob.get("/invites/" + other).status()).isEqualTo(200);
-        assertThat(asAda.delete(PATH).json()).isEmpty();
-        assertThat(emulator.events()).isEmpty();
+    void areRevokedAllAtOnce() {
+        http.verify("""
+            ada POST {own}              -> 200 {code: '<first>'}
+            ada POST {own}              -> 200 {code: '<second>'}
+            bob POST {own}              -> 200 {code: '<other>'}
+            ada DELETE {own}            -> 200 [{code: '{first}'}, {code: '{second}'}]
+            bob GET /invites/{first}    -> 404 10006
+            bob GET /invites/{other}    -> 200
+            ada DELETE {own}            -> 200 []
+            events none
+            """);
     }
 
     @Test
-    void areDeletedByWhoeverMadeThem() throws Exception {
-        String code = asAda.post(PATH).field("code");
-        assertThat(asBob.delete("/invites/" + code).code()).isEqualTo(50001);
-        assertThat(asAda.delete("/invites/" + code).status()).isEqualTo(200);
-        assertThat(emulator.events()).isEmpty();
-    }
-
-    @Test
-    void expire() throws Exception {
-        String code = asAda.post(PATH).field("code");
-        emulator.clock().advance(Duration.ofDays(7));
-        assertThat(asBob.post("/invites/" + code).code()).isEqualTo(10006);
+    void areDeletedByTheirCreatorAndExpire() {
+        http.verify("""
+            ada POST {own}              -> 200 {code: '<code>'}
+            bob DELETE /invites/{code}  -> 403 50001
+            ada DELETE /invites/{code}  -> 200
+            events none
+            ada POST {own}              -> 200 {code: '<code>'}
+            later P7D
+            bob POST /invites/{code}    -> 404 10006
+            """);
     }
 }

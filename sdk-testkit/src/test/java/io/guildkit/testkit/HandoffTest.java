@@ -2,62 +2,48 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.testkit.TestClient.Answer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @EmulatorTest
 class HandoffTest {
-    private static final String KEY = "3f0f9e0e-key";
-
-    private TestClient client;
     private EmulatedAccount ada;
-    private String handoffToken;
+    private Transcript http;
 
     @BeforeEach
-    void begin(ServiceEmulator emulator) throws Exception {
-        client = TestClient.of(emulator);
+    void begin(ServiceEmulator emulator) {
         ada = emulator.account("ada@example.com").globalName("Ada").create();
-        Answer answer = client.as(ada.newSession()).post("/auth/handoff", "{'key':'%s'}", KEY);
-        assertThat(answer.fieldNames()).containsExactly("handoff_token");
-        handoffToken = answer.field("handoff_token");
-    }
-
-    private Answer exchange(TestClient from, String key) throws Exception {
-        return from.post("/auth/handoff/exchange", "{'key':'%s','handoff_token':'%s'}", key, handoffToken);
+        http = new Transcript(emulator)
+                .caller("ada", ada)
+                .verify("""
+            ada POST /auth/handoff {key: 'mine'} -> 200 {$only: 'handoff_token', handoff_token: '<token>'}
+            """)
+                .let("exchange", "POST /auth/handoff/exchange")
+                .let("invalid", "400 handoff_token: HANDOFF_TOKEN_INVALID");
     }
 
     @Test
-    void givesTheOtherClientATokenOfItsOwn() throws Exception {
-        Answer answer = exchange(client, KEY);
-        assertThat(answer.fieldNames()).containsExactlyInAnyOrder("token", "user");
-        assertThat(answer.json().path("user").path("id").asText()).isEqualTo(ada.id());
-        assertThat(answer.json().path("user").path("global_name").asText()).isEqualTo("Ada");
-        assertThat(ada.isSignedIn(answer.field("token"))).isTrue();
+    void returnsAnotherTokenToTheOtherClientOnce() {
+        http.verify("""
+            anybody {exchange} {key: 'mine', handoff_token: '{token}'}
+                -> 200 {$only: 'token user', token: '<second>', user: {id: '{ada}', global_name: 'Ada'}}
+            anybody {exchange} {key: 'mine', handoff_token: '{token}'}  -> {invalid}
+            """);
+        assertThat(ada.isSignedIn(http.value("second"))).isTrue();
         assertThat(ada.sessions()).hasSize(2);
     }
 
     @Test
-    void isNoAuthenticationToken() throws Exception {
-        assertThat(client.as(handoffToken).get("/auth/sessions").status()).isEqualTo(401);
+    void isNoAuthenticationToken() {
+        http.caller("handoff", http.value("token")).verify("handoff GET /auth/sessions -> 401");
     }
 
     @Test
-    void worksOnce() throws Exception {
-        exchange(client, KEY);
-        assertThat(exchange(client, KEY).complaint("handoff_token")).isEqualTo("HANDOFF_TOKEN_INVALID");
-    }
-
-    @Test
-    void worksFromTheSameAddressOnly() throws Exception {
-        TestClient elsewhere = client.with("X-Forwarded-For", "203.0.113.9");
-        assertThat(exchange(elsewhere, KEY).complaint("handoff_token")).isEqualTo("HANDOFF_TOKEN_INVALID");
-        assertThat(exchange(client, KEY).status()).isEqualTo(200);
-    }
-
-    @Test
-    void worksWithTheSameKeyOnly() throws Exception {
-        assertThat(exchange(client, "another").complaint("handoff_token")).isEqualTo("HANDOFF_TOKEN_INVALID");
-        assertThat(exchange(client, KEY).status()).isEqualTo(200);
+    void worksFromTheSameAddressAndWithTheSameKeyOnly() {
+        http.verify("""
+            anybody {exchange} (X-Forwarded-For: 203.0.113.9) {key: 'mine', handoff_token: '{token}'}   -> {invalid}
+            anybody {exchange} {key: 'another', handoff_token: '{token}'}                               -> {invalid}
+            anybody {exchange} {key: 'mine', handoff_token: '{token}'}                                  -> 200
+            """);
     }
 }

@@ -2,27 +2,23 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.testkit.TestClient.Answer;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @EmulatorTest
 class MfaLoginTest {
-    private static final String EMAIL = "ada@example.com";
     private static final String PHONE = "+4915112345678";
     private static final String PASSWORD = "correct horse";
 
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
     private ServiceEmulator emulator;
-    private TestClient client;
     private EmulatedAccount ada;
+    private Transcript http;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        client = TestClient.of(emulator);
-        ada = emulator.account(EMAIL)
+        ada = emulator.account("ada@example.com")
                 .phone(PHONE)
                 .password(PASSWORD)
                 .totp()
@@ -30,119 +26,94 @@ class MfaLoginTest {
                 .backupCodes()
                 .webauthn(key)
                 .create();
+        http = new Transcript(emulator)
+                .let("login", "anybody POST /auth/login {login: 'ada@example.com', password: 'correct horse'} -> 200")
+                .let("mfa", "anybody POST /auth/mfa");
     }
 
-    private Answer login() throws Exception {
-        return client.post("/auth/login", "{'login':'%s','password':'%s'}", EMAIL, PASSWORD);
-    }
-
-    private Answer verify(String type, String ticket, String code) throws Exception {
-        return client.post("/auth/mfa/" + type, "{'ticket':'%s','code':'%s'}", ticket, code.replace("\"", "\\\""));
+    /** Signs in until a second factor is needed, and makes the ticket known by the name. */
+    private Transcript login(String ticket) {
+        return http.verify("{login} {ticket: '<" + ticket + ">'}");
     }
 
     @Test
-    void isAskedForAfterThePassword() throws Exception {
-        Answer answer = login();
-        assertThat(answer.fieldNames())
-                .containsExactlyInAnyOrder("user_id", "ticket", "mfa", "totp", "sms", "backup", "webauthn");
-        for (String flag : new String[] {"mfa", "totp", "sms", "backup"}) {
-            assertThat(answer.json().path(flag).asBoolean()).as(flag).isTrue();
-        }
+    void needsASecondFactorAfterThePassword() {
+        http.verify("""
+            {login} {$only: 'user_id ticket mfa totp sms backup webauthn', mfa: true, totp: true, sms: true, backup: true}
+            """);
         assertThat(ada.sessions()).isEmpty();
     }
 
     @Test
-    void saysWhatIsNotThere() throws Exception {
+    void listsTheFactorsOfTheAccountOnly() {
         emulator.account("bob@example.com").password(PASSWORD).totp().create();
-        Answer answer = client.post("/auth/login", "{'login':'%s','password':'%s'}", "bob@example.com", PASSWORD);
-        assertThat(answer.json().path("totp").asBoolean()).isTrue();
-        assertThat(answer.json().path("sms").asBoolean(true)).isFalse();
-        assertThat(answer.json().path("backup").asBoolean(true)).isFalse();
-        assertThat(answer.json().path("webauthn").isNull()).isTrue();
-        Answer refused = verify("webauthn", answer.field("ticket"), "{}");
-        assertThat(refused.complaint("authenticator_type")).isEqualTo("BASE_TYPE_CHOICES");
+        http.verify("""
+            anybody POST /auth/login {login: 'bob@example.com', password: 'correct horse'}
+                -> 200 {totp: true, sms: false, backup: false, webauthn: null, ticket: '<ticket>'}
+            {mfa}/webauthn {ticket: '{ticket}', code: '{}'}     -> 400 authenticator_type: BASE_TYPE_CHOICES
+            {mfa}/sms/send {ticket: '{ticket}'}                 -> 400 ticket: SMS_NOT_ENABLED
+            """);
     }
 
     @Test
-    void acceptsTheAuthenticatorApp() throws Exception {
-        Answer answer = verify("totp", login().field("ticket"), ada.totpCode());
-        assertThat(answer.fieldNames()).containsExactlyInAnyOrder("token", "user_settings");
-        assertThat(ada.isSignedIn(answer.field("token"))).isTrue();
+    void acceptsACodeOfTheAppOnce() {
+        login("first").let("code", ada.totpCode()).verify("""
+            {mfa}/totp {ticket: '{first}', code: '{code}'} -> 200 {$only: 'token user_settings', token: '<token>'}
+            """);
+        assertThat(ada.isSignedIn(http.value("token"))).isTrue();
+        login("second").verify("{mfa}/totp {ticket: '{second}', code: '{code}'} -> 400 60008");
+        login("third").let("code", ada.totpCode()).verify("{mfa}/totp {ticket: '{third}', code: '{code}'} -> 200");
     }
 
     @Test
-    void acceptsACodeOfTheAppOnce() throws Exception {
-        String code = ada.totpCode();
-        assertThat(verify("totp", login().field("ticket"), code).status()).isEqualTo(200);
-        assertThat(verify("totp", login().field("ticket"), code).code()).isEqualTo(60008);
-        assertThat(verify("totp", login().field("ticket"), ada.totpCode()).status())
-                .isEqualTo(200);
+    void acceptsABackupCodeOnceAndInPlaceOfTheApp() {
+        String app = ada.backupCodes().get(0);
+        login("first").let("code", app).verify("{mfa}/totp {ticket: '{first}', code: '{code}'} -> 200");
+        assertThat(ada.backupCodes()).hasSize(9).doesNotContain(app);
+        login("second");
+        login("third").let("code", ada.backupCodes().get(0)).verify("""
+            {mfa}/backup {ticket: '{second}', code: '{code}'}   -> 200
+            {mfa}/backup {ticket: '{third}', code: '{code}'}    -> 400 60008
+            """);
     }
 
     @Test
-    void acceptsABackupCodeInPlaceOfTheApp() throws Exception {
-        String code = ada.backupCodes().get(0);
-        assertThat(verify("totp", login().field("ticket"), code).status()).isEqualTo(200);
-        assertThat(ada.backupCodes()).hasSize(9).doesNotContain(code);
+    void sendsACodeToThePhoneForOneTicket() {
+        login("ticket").verify("{mfa}/sms/send {ticket: '{ticket}'} -> 200 = {phone: '+*********5678'}");
+        login("other").let("code", emulator.sms().lastCode(PHONE)).verify("""
+            {mfa}/sms {ticket: '{other}', code: '{code}'}   -> 400 60008
+            {mfa}/sms {ticket: '{ticket}', code: '{code}'}  -> 200
+            """);
     }
 
     @Test
-    void acceptsEachBackupCodeOnce() throws Exception {
-        String code = ada.backupCodes().get(0);
-        assertThat(verify("backup", login().field("ticket"), code).status()).isEqualTo(200);
-        assertThat(verify("backup", login().field("ticket"), code).code()).isEqualTo(60008);
+    void acceptsASecurityKey() {
+        http.verify("{login} {ticket: '<ticket>', webauthn: '<challenge>'}");
+        http.let("code", Transcript.quoted(key.answer(http.value("challenge"))))
+                .verify("{mfa}/webauthn {ticket: '{ticket}', code: {code}} -> 200");
     }
 
     @Test
-    void sendsACodeToThePhoneForOneTicket() throws Exception {
-        String ticket = login().field("ticket");
-        Answer sent = client.post("/auth/mfa/sms/send", "{'ticket':'%s'}", ticket);
-        assertThat(sent.json().toString()).isEqualTo("{\"phone\":\"+*********5678\"}");
-        String code = emulator.sms().lastCode(PHONE);
-        assertThat(verify("sms", login().field("ticket"), code).code()).isEqualTo(60008);
-        assertThat(verify("sms", ticket, code).status()).isEqualTo(200);
+    void acceptsACorrectCodeAfterAWrongOneAndATicketOnce() {
+        login("ticket").let("code", ada.totpCode()).verify("""
+            {mfa}/totp {ticket: '{ticket}', code: 'not it'} -> 400 60008
+            {mfa}/totp {ticket: '{ticket}', code: '{code}'} -> 200
+            """);
+        http.let("code", ada.totpCode())
+                .verify("{mfa}/totp {ticket: '{ticket}', code: '{code}'} -> 400 ticket: MFA_TICKET_INVALID");
     }
 
     @Test
-    void sendsNoCodeWhereThatIsNotSetUp() throws Exception {
-        emulator.account("bob@example.com").password(PASSWORD).totp().create();
-        Answer login = client.post("/auth/login", "{'login':'%s','password':'%s'}", "bob@example.com", PASSWORD);
-        Answer sent = client.post("/auth/mfa/sms/send", "{'ticket':'%s'}", login.field("ticket"));
-        assertThat(sent.complaint("ticket")).isEqualTo("SMS_NOT_ENABLED");
+    void acceptsATicketForTenMinutes() {
+        login("ticket").verify("later PT10M").let("code", ada.totpCode());
+        http.verify("{mfa}/totp {ticket: '{ticket}', code: '{code}'} -> 400 ticket: MFA_TICKET_INVALID");
     }
 
     @Test
-    void acceptsASecurityKey() throws Exception {
-        Answer login = login();
-        Answer answer = verify("webauthn", login.field("ticket"), key.answer(login.field("webauthn")));
-        assertThat(answer.status()).isEqualTo(200);
-    }
-
-    @Test
-    void letsAWrongCodeBeCorrected() throws Exception {
-        String ticket = login().field("ticket");
-        Answer wrong = verify("totp", ticket, "not it");
-        assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.code()).isEqualTo(60008);
-        assertThat(verify("totp", ticket, ada.totpCode()).status()).isEqualTo(200);
-    }
-
-    @Test
-    void takesATicketOnceAndNotForever() throws Exception {
-        String used = login().field("ticket");
-        assertThat(verify("totp", used, ada.totpCode()).status()).isEqualTo(200);
-        assertThat(verify("totp", used, ada.totpCode()).complaint("ticket")).isEqualTo("MFA_TICKET_INVALID");
-        String old = login().field("ticket");
-        emulator.clock().advance(Duration.ofMinutes(10));
-        assertThat(verify("totp", old, ada.totpCode()).complaint("ticket")).isEqualTo("MFA_TICKET_INVALID");
-    }
-
-    @Test
-    void refusesWhatIsNoSecondFactor() throws Exception {
-        String ticket = login().field("ticket");
-        assertThat(verify("password", ticket, PASSWORD).complaint("authenticator_type"))
-                .isEqualTo("BASE_TYPE_CHOICES");
-        assertThat(verify("telepathy", ticket, "x").complaint("authenticator_type"))
-                .isEqualTo("BASE_TYPE_CHOICES");
+    void refusesOtherAuthenticatorTypes() {
+        login("ticket").verify("""
+            {mfa}/password {ticket: '{ticket}', code: 'correct horse'}  -> 400 authenticator_type: BASE_TYPE_CHOICES
+            {mfa}/telepathy {ticket: '{ticket}', code: 'x'}             -> 400 authenticator_type: BASE_TYPE_CHOICES
+            """);
     }
 }

@@ -2,9 +2,6 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.TestClient.Answer;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,12 +13,15 @@ class RecoveryTest {
     private static final String NEW_PASSWORD = "battery staple";
 
     private ServiceEmulator emulator;
-    private TestClient client;
+    private Transcript http;
 
     @BeforeEach
     void connect(ServiceEmulator emulator) {
         this.emulator = emulator;
-        client = TestClient.of(emulator);
+        http = new Transcript(emulator)
+                .let("phone", PHONE)
+                .let("password", "password: '" + NEW_PASSWORD + "'")
+                .let("reset", "anybody POST /auth/reset");
     }
 
     private EmulatedAccount plain() {
@@ -38,137 +38,117 @@ class RecoveryTest {
                 .create();
     }
 
-    private String forgot() throws Exception {
-        assertThat(client.post("/auth/forgot", "{'login':'%s'}", EMAIL).status())
-                .isEqualTo(204);
-        return emulator.mail().lastResetToken(EMAIL);
-    }
-
-    private Answer reset(String token, String more) throws Exception {
-        return client.post("/auth/reset", "{'token':'%s','password':'%s'" + more + "}", token, NEW_PASSWORD);
+    /** Forgets a password, and makes {@code {token}} what the mail about it contains. */
+    private Transcript forget(String email) {
+        http.let("email", email).verify("anybody POST /auth/forgot {login: '{email}'} -> 204");
+        return http.let("token", emulator.mail().lastResetToken(email));
     }
 
     @Test
-    void resetsAForgottenPassword() throws Exception {
+    void resetsAForgottenPassword() {
         EmulatedAccount ada = plain();
         ada.requirePasswordUpdate();
         String old = ada.newSession();
-        Answer answer = reset(forgot(), ",'source':'/login'");
-        assertThat(answer.fieldNames()).containsExactly("token");
-        assertThat(ada.isSignedIn(answer.field("token"))).isTrue();
+        forget(EMAIL).verify("""
+            {reset} {token: '{token}', {password}, source: '/login'}    -> 200 {$only: 'token', token: '<session>'}
+            events AUTH_SESSION_CHANGE
+            anybody POST /auth/login {login: '{email}', {password}}     -> 200 {$no: 'required_actions'}
+            """);
+        assertThat(ada.isSignedIn(http.value("session"))).isTrue();
         assertThat(ada.isSignedIn(old)).isFalse();
         assertThat(ada.hasPassword(NEW_PASSWORD)).isTrue();
-        assertThat(emulator.events()).containsExactly("AUTH_SESSION_CHANGE");
-        assertThat(client.post("/auth/login", "{'login':'%s','password':'%s'}", EMAIL, NEW_PASSWORD)
-                        .json()
-                        .has("required_actions"))
-                .isFalse();
     }
 
     @Test
-    void takesAResetTokenOnceAndNotForever() throws Exception {
+    void takesAResetTokenOnceWithinADay() {
         plain();
-        String token = forgot();
-        assertThat(reset(token, "").status()).isEqualTo(200);
-        assertThat(reset(token, "").complaint("token")).isEqualTo("TOKEN_INVALID");
-        String late = forgot();
-        emulator.clock().advance(Duration.ofDays(1));
-        assertThat(reset(late, "").complaint("token")).isEqualTo("TOKEN_INVALID");
+        forget(EMAIL).verify("""
+            {reset} {token: '{token}', {password}}  -> 200
+            {reset} {token: '{token}', {password}}  -> 400 token: TOKEN_INVALID
+            """);
+        forget(EMAIL).verify("""
+            later P1D
+            {reset} {token: '{token}', {password}}  -> 400 token: TOKEN_INVALID
+            """);
     }
 
     @Test
-    void saysNothingAboutWhoExists() throws Exception {
-        assertThat(client.post("/auth/forgot", "{'login':'nobody@example.com'}").status())
-                .isEqualTo(204);
+    void doesNotRevealWhichAccountsExist() {
+        http.verify("anybody POST /auth/forgot {login: 'nobody@example.com'} -> 204");
     }
 
     @Test
-    void resetsByPhone() throws Exception {
+    void resetsByPhone() {
         plain();
-        assertThat(client.post("/auth/forgot", "{'login':'%s'}", PHONE).code()).isEqualTo(70007);
-        Answer verified = client.post(
-                "/phone-verifications/verify",
-                "{'phone':'%s','code':'%s'}",
-                PHONE,
-                emulator.sms().lastCode(PHONE));
-        assertThat(reset(verified.field("token"), "").status()).isEqualTo(200);
+        http.verify("anybody POST /auth/forgot {login: '{phone}'} -> 400 70007");
+        http.let("code", emulator.sms().lastCode(PHONE)).verify("""
+            anybody POST /phone-verifications/verify {phone: '{phone}', code: '{code}'} -> 200 {token: '<token>'}
+            {reset} {token: '{token}', {password}} -> 200
+            """);
     }
 
     @Test
-    void asksForTheSecondFactorBeforeResetting() throws Exception {
+    void needsTheSecondFactorBeforeResetting() {
         EmulatedAccount ada = secured();
-        String token = forgot();
-        Answer wanted = reset(token, "");
-        assertThat(wanted.fieldNames())
-                .containsExactlyInAnyOrder("user_id", "ticket", "mfa", "totp", "sms", "backup", "webauthn");
+        forget(EMAIL)
+                .verify("{reset} {token: '{token}', {password}}"
+                        + " -> 200 {$only: 'user_id ticket mfa totp sms backup webauthn', ticket: '<ticket>'}");
         assertThat(ada.hasPassword(NEW_PASSWORD)).isFalse();
-        String ticket = ",'ticket':'" + wanted.field("ticket") + "'";
-        assertThat(reset(token, ticket).complaint("code")).isEqualTo("BASE_TYPE_REQUIRED");
-        assertThat(reset(token, ticket + ",'code':'000'").code()).isEqualTo(60008);
-        assertThat(reset(token, ticket + ",'code':'" + ada.totpCode() + "'").status())
-                .isEqualTo(200);
+        http.let("totp", ada.totpCode()).verify("""
+            {reset} {token: '{token}', {password}, ticket: '{ticket}'}                      -> 400 code: BASE_TYPE_REQUIRED
+            {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '000'}         -> 400 60008
+            {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{totp}'}      -> 200
+            """);
         assertThat(ada.hasPassword(NEW_PASSWORD)).isTrue();
     }
 
     @Test
-    void takesAnySecondFactorToReset() throws Exception {
+    void takesAnySecondFactorToReset() {
         EmulatedAccount ada = secured();
-        String bySms = forgot();
-        String ticket = reset(bySms, "").field("ticket");
-        assertThat(client.post("/auth/mfa/sms/send", "{'ticket':'%s'}", ticket).status())
-                .isEqualTo(200);
-        String code = emulator.sms().lastCode(PHONE);
-        assertThat(reset(bySms, ",'ticket':'" + ticket + "','code':'" + code + "'")
-                        .status())
-                .isEqualTo(200);
-        String byBackup = forgot();
-        String second = reset(byBackup, "").field("ticket");
-        String backup = ada.backupCodes().get(0);
-        assertThat(reset(byBackup, ",'ticket':'" + second + "','code':'" + backup + "'")
-                        .status())
-                .isEqualTo(200);
+        forget(EMAIL).verify("""
+            {reset} {token: '{token}', {password}}              -> 200 {ticket: '<ticket>'}
+            anybody POST /auth/mfa/sms/send {ticket: '{ticket}'} -> 200
+            """);
+        http.let("code", emulator.sms().lastCode(PHONE))
+                .verify("{reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'} -> 200");
+        http.let("code", ada.backupCodes().get(0));
+        forget(EMAIL).verify("""
+            {reset} {token: '{token}', {password}}                                      -> 200 {ticket: '<ticket>'}
+            {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 200
+            """);
     }
 
     @Test
-    void takesASecurityKeyToReset() throws Exception {
+    void takesASecurityKeyToReset() {
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         emulator.account(EMAIL).password("correct horse").webauthn(key).create();
-        String token = forgot();
-        Answer wanted = reset(token, "");
-        ObjectNode body = new ObjectMapper()
-                .createObjectNode()
-                .put("token", token)
-                .put("password", NEW_PASSWORD)
-                .put("ticket", wanted.field("ticket"))
-                .put("code", key.answer(wanted.field("webauthn")));
-        assertThat(client.send("POST", "/auth/reset", body.toString()).status()).isEqualTo(200);
+        forget(EMAIL)
+                .verify("{reset} {token: '{token}', {password}} -> 200 {ticket: '<ticket>', webauthn: '<challenge>'}");
+        http.let("code", Transcript.quoted(key.answer(http.value("challenge"))))
+                .verify("{reset} {token: '{token}', {password}, ticket: '{ticket}', code: {code}} -> 200");
     }
 
     @Test
-    void takesATicketOfTheSameAccountOnly() throws Exception {
+    void takesATicketOfTheSameAccountOnly() {
         EmulatedAccount ada = secured();
         emulator.account("eve@example.com").password("correct horse").totp().create();
-        client.post("/auth/forgot", "{'login':'eve@example.com'}");
-        String ticket =
-                reset(emulator.mail().lastResetToken("eve@example.com"), "").field("ticket");
-        Answer answer = reset(forgot(), ",'ticket':'" + ticket + "','code':'" + ada.totpCode() + "'");
-        assertThat(answer.complaint("ticket")).isEqualTo("MFA_TICKET_INVALID");
-    }
-
-    private Answer revert(EmulatedAccount caller, String token) throws Exception {
-        return client.as(caller.newSession())
-                .post("/auth/revert", "{'token':'%s','password':'%s'}", token, NEW_PASSWORD);
+        forget("eve@example.com").verify("{reset} {token: '{token}', {password}} -> 200 {ticket: '<ticket>'}");
+        http.let("totp", ada.totpCode());
+        forget(EMAIL).verify("""
+            {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{totp}'} -> 400 ticket: MFA_TICKET_INVALID
+            """);
     }
 
     @Test
-    void undoesATakeover() throws Exception {
+    void undoesATakeover() {
         EmulatedAccount ada = secured();
         String robbers = ada.newSession();
         String token = ada.changeEmail("eve@example.com");
         ada.changePhone("+15550001111");
         assertThat(emulator.mail().lastRevertToken(EMAIL)).isEqualTo(token);
-        Answer answer = revert(ada, token);
-        assertThat(answer.text()).isEqualTo("{\"email\":\"ada@example.com\"}");
+        http.caller("ada", ada)
+                .let("token", token)
+                .verify("ada POST /auth/revert {token: '{token}', {password}} -> 200 = {email: 'ada@example.com'}");
         assertThat(ada.email()).contains(EMAIL);
         assertThat(ada.hasPassword(NEW_PASSWORD)).isTrue();
         assertThat(ada.hasSecondFactor()).isFalse();
@@ -176,22 +156,24 @@ class RecoveryTest {
         assertThat(ada.phone()).isEmpty();
         assertThat(ada.sessions()).isEmpty();
         assertThat(ada.isSignedIn(robbers)).isFalse();
-        for (String phone : new String[] {PHONE, "+15550001111"}) {
-            assertThat(client.post("/auth/register/phone", "{'phone':'%s'}", phone)
-                            .complaint("phone"))
-                    .isEqualTo("PHONE_NUMBER_BLACKLISTED");
-        }
-        assertThat(revert(ada, token).complaint("token")).isEqualTo("TOKEN_INVALID");
+        http.caller("ada", ada).verify("""
+            anybody POST /auth/register/phone {phone: '{phone}'}        -> 400 phone: PHONE_NUMBER_BLACKLISTED
+            anybody POST /auth/register/phone {phone: '+15550001111'}   -> 400 phone: PHONE_NUMBER_BLACKLISTED
+            ada POST /auth/revert {token: '{token}', {password}}        -> 400 token: TOKEN_INVALID
+            """);
     }
 
     @Test
-    void undoesATakeoverWithinTwoDays() throws Exception {
+    void undoesATakeoverWithinTwoDays() {
         EmulatedAccount ada = plain();
-        String late = ada.changeEmail("eve@example.com");
+        http.let("late", ada.changeEmail("eve@example.com"));
         emulator.clock().advance(Duration.ofDays(2).minusSeconds(1));
-        String token = ada.changeEmail("eve2@example.com");
-        emulator.clock().advance(Duration.ofSeconds(1));
-        assertThat(revert(ada, late).complaint("token")).isEqualTo("TOKEN_INVALID");
-        assertThat(revert(ada, token).field("email")).isEqualTo("eve@example.com");
+        http.caller("ada", ada)
+                .let("token", ada.changeEmail("eve2@example.com"))
+                .verify("""
+            later PT1S
+            ada POST /auth/revert {token: '{late}', {password}}     -> 400 token: TOKEN_INVALID
+            ada POST /auth/revert {token: '{token}', {password}}    -> 200 {email: 'eve@example.com'}
+            """);
     }
 }

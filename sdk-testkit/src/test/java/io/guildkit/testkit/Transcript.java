@@ -1,13 +1,13 @@
 package io.guildkit.testkit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.TestClient.Answer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,6 +44,7 @@ final class Transcript {
     private static final Pattern RESPONSE =
             Pattern.compile("(\\d{3}|2xx)(?:\\s+(\\d+))?" + HEADERS + "(?:\\s+(.+))?", Pattern.DOTALL);
     private static final Pattern HEADER = Pattern.compile("\\(([^:]+):\\s*([^)]*)\\)");
+    private static final String NAMING = "<[a-z]\\w*>";
     private static final Pattern VALUE = Pattern.compile("\\{([a-z][A-Za-z0-9]*)}");
     private static final Pattern REPETITION = Pattern.compile("\\{(\\d+) x ((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*})*})*)}");
 
@@ -72,6 +73,11 @@ final class Transcript {
     Transcript let(String name, String value) {
         values.put(name, filled(value));
         return this;
+    }
+
+    /** Returns text as a JSON string, for values that contain quotes. */
+    static String quoted(String text) {
+        return TextNode.valueOf(text).toString();
     }
 
     /** Returns a value that was set, or that a response named. */
@@ -190,8 +196,11 @@ final class Transcript {
             differences.add("The code is " + answer.code());
         }
         headers(expected.group(3)).forEach((name, value) -> {
-            if (!answer.header(name).equals(Optional.of(value))) {
-                differences.add("The header " + name + " is " + answer.header(name));
+            String actual = answer.header(name).orElse("absent");
+            if (value.matches(NAMING)) {
+                values.put(value.substring(1, value.length() - 1), actual);
+            } else if (!actual.equals(value)) {
+                differences.add("The header " + name + " is " + actual);
             }
         });
         if (expected.group(4) != null) {
@@ -208,7 +217,7 @@ final class Transcript {
             }
         } else if (expected.startsWith("{") || expected.startsWith("[")) {
             differences.addAll(JsonPattern.of(expected).match(json, values));
-        } else if (expected.startsWith("<")) {
+        } else if (expected.matches(NAMING)) {
             values.put(expected.substring(1, expected.length() - 1), answer.text());
         } else {
             compareErrors(answer, expected, differences);
