@@ -119,7 +119,7 @@ class DocumentationTest {
                 .containsExactlyInAnyOrderElementsOf(options(GuildkitClient.Builder.class));
         assertThat(OPTION.matcher(table)
                         .results()
-                        .filter(row -> row.group(2).isEmpty())
+                        .filter(row -> row.group(2) == null)
                         .map(row -> row.group(1)))
                 .containsExactlyInAnyOrderElementsOf(options(WebhookClient.Builder.class));
     }

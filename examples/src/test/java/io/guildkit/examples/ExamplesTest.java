@@ -50,7 +50,7 @@ class ExamplesTest {
                                 On the shelf: Chess"""),
                         new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
                         new Expectation("InteractionExample", "signed: 200\nforged: 401"),
-                        new Expectation("ConfigurationExample", "US\nUS"),
+                        new Expectation("ConfigurationExample", "DE\nDE"),
                         new Expectation("OwnEndpointExample", "Likes engines\n[Note[userId=42, text=Likes engines]]"))
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
