@@ -4,6 +4,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.SharedBucket.Name;
@@ -23,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -57,14 +57,9 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     private final Clocks clocks;
     private final String egress;
     private final Share share;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CallbackLock lock = new CallbackLock();
     private final Map<String, Lane> lanes = new HashMap<>();
     private final Map<Lane, Queue> queues = new HashMap<>();
-
-    /** Callbacks that run after the lock is released, because they run foreign code. */
-    private final ArrayDeque<Runnable> deliveries = new ArrayDeque<>();
-
-    private boolean delivering;
 
     /** Serves requests while Redis is out of use; empty while it is in use. */
     private Optional<RateLimiter> alone = Optional.empty();
@@ -135,7 +130,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             }
             return permit;
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -146,7 +141,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             SharedBucket bucket = queue(lane).routes.get(route(waiter.request()));
             CompletableFuture<Permit> asked = asksAlone.remove(waiter);
             if (asked != null) {
-                deliveries.add(() -> asked.cancel(false));
+                lock.afterwards(() -> asked.cancel(false));
             }
             if (bucket != null && bucket.waiters.remove(waiter.request().order(), waiter) && bucket.waiters.isEmpty()) {
                 queue(lane).blocked.remove(bucket);
@@ -154,7 +149,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 lane.submitLater(new Simple(batch -> batch.text("withdrawn").key(key)));
             }
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -198,7 +193,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 return "account ";
             }
         }
-        return "nobody";
+        return "none";
     }
 
     private Queue queue(Lane lane) {
@@ -336,7 +331,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 }
                 return true;
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
 
@@ -364,7 +359,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     default -> answered(reply, now);
                 }
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
 
@@ -407,7 +402,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     schedule(bucket, clocks.now() + POLL);
                 }
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
     }
@@ -433,7 +428,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     }
 
     private void fail(Waiter waiter, RuntimeException failure) {
-        deliveries.add(() -> waiter.permit().completeExceptionally(failure));
+        lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
     }
 
     /** Gives a granted permit to the oldest waiting request; without one, returns it. */
@@ -451,7 +446,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         held.add(permit);
         permit.bucket.held++;
         renewLater();
-        deliveries.add(() -> {
+        lock.afterwards(() -> {
             if (!waiter.permit().complete(permit)) {
                 permit.unanswered(false); // the call has ended meanwhile
             }
@@ -481,7 +476,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     waits.forEach(batch::nanos);
                     return true;
                 } finally {
-                    unlock();
+                    lock.unlock();
                 }
             }
 
@@ -494,7 +489,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                         schedule(queue, clocks.now() + Math.max(1_000, chance * 1_000));
                     }
                 } finally {
-                    unlock();
+                    lock.unlock();
                 }
             }
 
@@ -551,13 +546,13 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
     private void sleep(long moment, Runnable action) {
         Duration wait = Duration.ofNanos(Math.max(1, moment - clocks.now()));
-        deliveries.add(() -> {
+        lock.afterwards(() -> {
             var unused = context.sleeper().sleep(wait).whenComplete((slept, failure) -> {
                 lock.lock();
                 try {
                     action.run();
                 } finally {
-                    unlock();
+                    lock.unlock();
                 }
             });
         });
@@ -582,7 +577,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 }
             }
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -615,7 +610,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 end(true);
                 report(answer);
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
 
@@ -651,7 +646,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     bucket.lane.submitLater(new Unanswered(bucket, bucket.key(), sent, entered));
                 }
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
 
@@ -726,7 +721,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 bucket.wakeAt = SharedBucket.NEVER; // the response may have changed when a turn comes
                 ask(bucket, now);
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
     }
@@ -762,7 +757,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 target.wakeAt = SharedBucket.NEVER;
                 ask(target, clocks.now());
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
     }
@@ -814,7 +809,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 }
             });
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -840,7 +835,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             }
             forEachWaiter(this::askAlone);
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -862,7 +857,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         Duration left = Duration.ofNanos(Math.max(0, Nanos.of(request.patience()) - waited));
         CompletableFuture<Permit> placeholder = new CompletableFuture<>();
         asksAlone.put(waiter, placeholder);
-        deliveries.add(() -> {
+        lock.afterwards(() -> {
             CompletableFuture<Permit> asked = limiter.acquire(new Request(
                     request.route(),
                     request.major(),
@@ -885,19 +880,19 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             boolean wanted = asksAlone.remove(waiter, placeholder);
             if (given == null) {
                 if (wanted && failure != null && !placeholder.isCancelled()) {
-                    deliveries.add(() -> waiter.permit().completeExceptionally(failure));
+                    lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
                 }
                 return;
             }
             Request request = waiter.request();
             SharedBucket bucket = bucketOf(waiter.lane(), request, clocks.now());
             if (!wanted || !bucket.waiters.remove(request.order(), waiter)) {
-                deliveries.add(() -> given.unanswered(false));
+                lock.afterwards(() -> given.unanswered(false));
                 return;
             }
             deliver(waiter, new SharedPermit(route(request), bucket, 0, Optional.of(given)));
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -909,10 +904,10 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 return;
             }
             returning = true;
-            asksAlone.values().forEach(asked -> deliveries.add(() -> asked.cancel(false)));
+            asksAlone.values().forEach(asked -> lock.afterwards(() -> asked.cancel(false)));
             asksAlone.clear();
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -925,7 +920,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             }
             List<Bucket> known = alone.get().snapshot();
             RateLimiter ended = alone.get();
-            deliveries.add(ended::close);
+            lock.afterwards(ended::close);
             alone = Optional.empty();
             returning = false;
             long now = clocks.now();
@@ -943,7 +938,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 ask(bucket, now);
             });
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -990,7 +985,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         try {
             return alone.isPresent() ? alone.get().snapshot() : describeAll();
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -1004,7 +999,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     public void lift() {
         lock.lock();
         try {
-            alone.ifPresent(limiter -> deliveries.add(limiter::lift));
+            alone.ifPresent(limiter -> lock.afterwards(limiter::lift));
             for (Lane lane : queues.keySet()) {
                 lane.submit(new Simple(batch -> batch.text("lift").key(lane.key("party"))));
             }
@@ -1016,7 +1011,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 ask(bucket, clocks.now());
             });
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -1030,7 +1025,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     .text(lane.hash(major))
                     .nanos(GONE_FOR.toNanos())));
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -1044,7 +1039,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 lane.submit(new Simple(batch -> batch.text("forget_gone").key(lane.key("gone"))));
             }
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -1052,27 +1047,5 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     public void close() {
         link.remove(this);
         link.removeListener(listener);
-    }
-
-    /** Releases the lock and runs the callbacks. One thread at a time runs them, so that they do not nest. */
-    private void unlock() {
-        if (delivering) {
-            lock.unlock();
-            return;
-        }
-        delivering = true;
-        try {
-            for (Runnable next = deliveries.poll(); next != null; next = deliveries.poll()) {
-                lock.unlock();
-                try {
-                    next.run();
-                } finally {
-                    lock.lock();
-                }
-            }
-        } finally {
-            delivering = false;
-            lock.unlock();
-        }
     }
 }

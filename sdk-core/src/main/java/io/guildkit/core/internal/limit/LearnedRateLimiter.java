@@ -2,13 +2,13 @@ package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.limit.RateBucket.Waiter;
+import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,9 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
@@ -43,7 +41,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private final long maxPause;
     private final Share share;
     private Congestion congestion = Congestion.startingWith(START);
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CallbackLock lock = new CallbackLock();
 
     /** The routes in use, each for one value of its major parameters. The limiter forgets them with their buckets. */
     private final Map<RateBucket.Key, RouteState> routes = new HashMap<>();
@@ -61,10 +59,6 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     };
 
-    /** Callbacks that run after the lock is released, because they run foreign code. */
-    private final Queue<Runnable> deliveries = new ArrayDeque<>();
-
-    private boolean delivering;
     private long blockedUntil = RateBucket.NEVER;
     private int inFlight;
     private long timerAt = RateBucket.NEVER;
@@ -132,7 +126,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             schedule(bucket, now);
             return permit;
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -142,7 +136,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         try {
             waiter.route.bucket.waiters.remove(waiter.request.order(), waiter);
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -232,7 +226,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             try {
                 LearnedRateLimiter.this.answered(route, enteredAt, answer);
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
 
@@ -246,7 +240,7 @@ public final class LearnedRateLimiter implements RateLimiter {
                 route.bucket.unanswered(sent, route, enteredAt, now);
                 drainAfter(route.bucket, full, now);
             } finally {
-                unlock();
+                lock.unlock();
             }
         }
     }
@@ -285,7 +279,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             buckets.values().forEach(bucket -> bucket.lift(now));
             drainAll(now);
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
@@ -304,7 +298,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             Waiter waiter = all.next();
             if (waiter.latest < until) {
                 all.remove();
-                deliveries.add(() -> waiter.permit.completeExceptionally(tooLong(waiter.request, until - now)));
+                lock.afterwards(() -> waiter.permit.completeExceptionally(tooLong(waiter.request, until - now)));
             }
         }
     }
@@ -342,7 +336,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private void letFirstGo(RateBucket bucket, long now) {
         Waiter waiter = bucket.waiters.pollFirstEntry().getValue();
         Ticket ticket = enter(waiter.route, now);
-        deliveries.add(() -> {
+        lock.afterwards(() -> {
             if (!waiter.permit.complete(ticket)) {
                 ticket.unanswered(false); // the call has ended meanwhile
             }
@@ -382,38 +376,16 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private void wake(long nanos, Runnable action) {
         Duration wait = Duration.ofNanos(Math.max(1, nanos));
-        deliveries.add(() -> {
+        lock.afterwards(() -> {
             var unused = sleeper.sleep(wait).whenComplete((slept, failure) -> {
                 lock.lock();
                 try {
                     action.run();
                 } finally {
-                    unlock();
+                    lock.unlock();
                 }
             });
         });
-    }
-
-    /** Releases the lock and runs the callbacks. One thread at a time runs them, so that they do not nest. */
-    private void unlock() {
-        if (delivering) {
-            lock.unlock();
-            return;
-        }
-        delivering = true;
-        try {
-            for (Runnable next = deliveries.poll(); next != null; next = deliveries.poll()) {
-                lock.unlock();
-                try {
-                    next.run();
-                } finally {
-                    lock.lock();
-                }
-            }
-        } finally {
-            delivering = false;
-            lock.unlock();
-        }
     }
 
     /** Inspects two buckets in turn. So idle buckets become fewer even if each request adds a bucket. */
@@ -438,7 +410,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             buckets.values().forEach(bucket -> all.add(bucket.describe(clocks, now, !admitsAny(now))));
             return List.copyOf(all);
         } finally {
-            unlock();
+            lock.unlock();
         }
     }
 
