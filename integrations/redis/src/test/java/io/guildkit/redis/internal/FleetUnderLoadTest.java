@@ -5,30 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Processes with sixteen workers each, on virtual time. */
 class FleetUnderLoadTest {
-    private static TestRedis server;
+    @AutoClose
+    private static final TestRedis REDIS = TestRedis.start();
 
     private SimulatedFleet fleet;
 
-    @BeforeAll
-    static void startRedis() {
-        server = TestRedis.start();
-    }
-
-    @AfterAll
-    static void stopRedis() {
-        server.close();
-    }
-
     @BeforeEach
     void emptyRedis() {
-        fleet = new SimulatedFleet(server);
+        fleet = new SimulatedFleet(REDIS);
     }
 
     private SimulatedLoad run(RateLimitPolicy policy, SimulatedLoad load, Duration duration) {

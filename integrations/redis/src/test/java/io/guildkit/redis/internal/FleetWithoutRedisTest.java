@@ -12,8 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,25 +22,16 @@ class FleetWithoutRedisTest {
     private static final RateLimitPolicy TEN_A_SECOND =
             RateLimitPolicy.standard().withGlobal(10, Duration.ofSeconds(1));
 
-    private static TestRedis server;
+    @AutoClose
+    private static final TestRedis REDIS = TestRedis.start();
 
     private SimulatedFleet fleet;
     private FleetProcess one;
     private FleetProcess two;
 
-    @BeforeAll
-    static void startRedis() {
-        server = TestRedis.start();
-    }
-
-    @AfterAll
-    static void stopRedis() {
-        server.close();
-    }
-
     @BeforeEach
     void startProcesses() {
-        fleet = new SimulatedFleet(server);
+        fleet = new SimulatedFleet(REDIS);
         one = fleet.start(TEN_A_SECOND);
         two = fleet.start(TEN_A_SECOND);
         pass(1.1); // both have seen each other
@@ -156,7 +146,7 @@ class FleetWithoutRedisTest {
         fleet.down = true;
         one.ask(POST, "1").join().answered(told("bucket", 5, 0, 30));
         fleet.down = false;
-        server.client().flushAll();
+        REDIS.client().flushAll();
         pass(2);
         assertThat(one.link.isAttached()).isTrue();
 
@@ -171,7 +161,7 @@ class FleetWithoutRedisTest {
         ask(one, 10).forEach(permit -> permit.join().answered(silent()));
         pass(0.01);
 
-        server.client().flushAll();
+        REDIS.client().flushAll();
 
         List<CompletableFuture<Permit>> after = ask(one, 10);
         assertThat(granted(after)).isZero();
@@ -186,7 +176,7 @@ class FleetWithoutRedisTest {
         one.ask(POST, "1").join().answered(told("bucket", 2, 0, 30));
         pass(0.01);
 
-        server.client().flushAll();
+        REDIS.client().flushAll();
 
         CompletableFuture<Permit> waiting = one.ask(POST, "1");
         assertThat(waiting).isNotDone();

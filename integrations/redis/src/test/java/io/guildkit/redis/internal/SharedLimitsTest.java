@@ -19,8 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -31,25 +30,16 @@ class SharedLimitsTest {
             Route.post("/webhooks/{id}/{token}").major("id").secret("token").webhookToken();
     private static final RateLimitPolicy POLICY = RateLimitPolicy.standard();
 
-    private static TestRedis server;
+    @AutoClose
+    private static final TestRedis REDIS = TestRedis.start();
 
     private SimulatedFleet fleet;
     private FleetProcess one;
     private FleetProcess two;
 
-    @BeforeAll
-    static void startRedis() {
-        server = TestRedis.start();
-    }
-
-    @AfterAll
-    static void stopRedis() {
-        server.close();
-    }
-
     @BeforeEach
     void startProcesses() {
-        fleet = new SimulatedFleet(server);
+        fleet = new SimulatedFleet(REDIS);
         one = fleet.start(POLICY);
         two = fleet.start(POLICY);
     }
@@ -364,11 +354,11 @@ class SharedLimitsTest {
     void forgetsEverythingInTime() {
         learn();
         ask(two, 9);
-        Set<String> keys = server.client().keys("test:*");
+        Set<String> keys = REDIS.client().keys("test:*");
         assertThat(keys).isNotEmpty();
 
         for (String key : keys) {
-            assertThat(server.client().pttl(key)).as(key).isBetween(1L, 120_000L);
+            assertThat(REDIS.client().pttl(key)).as(key).isBetween(1L, 120_000L);
         }
     }
 
@@ -377,9 +367,9 @@ class SharedLimitsTest {
         one.ask(POST, "canary-major").join().answered(told("canary-name", 5, 4, 2));
         pass(0.01);
 
-        for (String key : server.client().keys("test:*")) {
+        for (String key : REDIS.client().keys("test:*")) {
             assertThat(key).doesNotContain("canary");
-            byte[] dump = server.client().dump(key);
+            byte[] dump = REDIS.client().dump(key);
             assertThat(new String(dump, StandardCharsets.ISO_8859_1)).doesNotContain("canary-token", "canary-major");
         }
     }

@@ -14,8 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,26 +23,17 @@ class SharedPromptsTest {
     private static final EncryptionKeys KEYS = EncryptionKeys.of("k1", new byte[32]);
     private static final Duration COOLDOWN = Duration.ofSeconds(30);
 
-    private static TestRedis server;
+    @AutoClose
+    private static final TestRedis REDIS = TestRedis.start();
 
     private SimulatedFleet fleet;
     private FleetProcess first;
     private SecondFactorSharing one;
     private SecondFactorSharing two;
 
-    @BeforeAll
-    static void startRedis() {
-        server = TestRedis.start();
-    }
-
-    @AfterAll
-    static void stopRedis() {
-        server.close();
-    }
-
     @BeforeEach
     void startProcesses() {
-        fleet = new SimulatedFleet(server);
+        fleet = new SimulatedFleet(REDIS);
         first = fleet.start(RateLimitPolicy.standard());
         one = prompts(first);
         two = prompts(fleet.start(RateLimitPolicy.standard()));
@@ -165,11 +155,11 @@ class SharedPromptsTest {
     void showsNoProofToReadersOfTheDatabase() {
         asking(ask(one)).proven("canary-proof");
 
-        for (String key : server.client().keys("test:*")) {
+        for (String key : REDIS.client().keys("test:*")) {
             assertThat(key).doesNotContain("canary");
-            assertThat(new String(server.client().dump(key), StandardCharsets.ISO_8859_1))
+            assertThat(new String(REDIS.client().dump(key), StandardCharsets.ISO_8859_1))
                     .doesNotContain("canary");
-            assertThat(server.client().pttl(key)).as(key).isBetween(1L, 600_000L);
+            assertThat(REDIS.client().pttl(key)).as(key).isBetween(1L, 600_000L);
         }
         assertThat(new Proven("canary").toString()).doesNotContain("canary");
     }

@@ -26,7 +26,7 @@ final class SimulatedLoad {
     private final int limit;
     private final Duration window;
 
-    /** A limit of all requests: the times of those that count; none for zero. */
+    /** A limit of all requests. Holds the times of the counted requests, and is off if the limit is zero. */
     private final int global;
 
     private final Queue<Long> counted = new ArrayDeque<>();
