@@ -15,7 +15,14 @@ class ActivitiesTest extends QuizMakers {
     void namePaths() {
         http.let("config", "{app}/embedded-activity-config")
                 .let("proxy", "{app}/proxy-config")
-                .let("id", application.id());
+                .let("id", application.id())
+                .let(
+                        "members",
+                        "application_id activity_preview_video_asset_id supported_platforms"
+                                + " default_orientation_lock_state tablet_default_orientation_lock_state"
+                                + " requires_age_gate legacy_responsive_aspect_ratio premium_tier_requirement"
+                                + " free_period_starts_at free_period_ends_at client_platform_config shelf_rank"
+                                + " has_csp_exception displays_advertisements");
     }
 
     @Test
@@ -65,10 +72,12 @@ class ActivitiesTest extends QuizMakers {
     void areChangedAndClearedOneByOne(String change, String cleared) {
         http.let("change", change)
                 .let("field", change.substring(0, change.indexOf(':')))
+                .let("shown", JsonPattern.exactly(change))
                 .let("cleared", cleared)
                 .verify("""
-            developer PATCH {config} {{change}}         -> 200 {{change}}
-            developer PATCH {config} {}                 -> 200 {{change}}
+            developer PATCH {config} {{change}}         -> 200 <after>
+            developer PATCH {config} {}                 -> 200 = {after}
+            developer PATCH {config} {}                 -> 200 {$only: '{members}', {shown}}
             developer PATCH {config} {{field}: null}    -> {cleared}
             """);
     }

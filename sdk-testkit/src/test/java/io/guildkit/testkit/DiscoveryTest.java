@@ -216,7 +216,8 @@ class DiscoveryTest extends ChessClub {
         }
         http.let("many", seed.create().id()).verify("""
             {list}?guild_ids={many} -> 200 {guilds: [
-                {emojis: {$size: 30}, emoji_count: 31, stickers: {$size: 30}, sticker_count: 31}]}
+                {emojis: {$size: 30, $each: {name: '~e[0-9]+'}}, emoji_count: 31,
+                stickers: {$size: 30, $each: {name: '~s[0-9]+'}}, sticker_count: 31}]}
             """);
     }
 

@@ -205,6 +205,8 @@ class IntegrationsTest extends ChessClub {
             ada POST /guilds/{guild}/migrate-command-scope {}
                 -> 200 {integration_ids_with_app_commands: ['{app}', '{moved}']}
             events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+            ada POST /guilds/{guild}/migrate-command-scope -> 200
+            events GUILD_INTEGRATIONS_UPDATE
             """);
         assertThat(app.scopes()).containsExactly("bot", "applications.commands");
     }

@@ -50,7 +50,7 @@ class InvitesTest extends ChessClub {
             anybody GET {invite}?with_counts=true&with_permissions=true&guild_scheduled_event_id={event} -> 200 {
                 approximate_member_count: 1200, approximate_presence_count: 300, is_nickname_changeable: true,
                 guild_scheduled_event: {
-                    name: 'Tournament', scheduled_start_time: '2026-01-02T00:00:00.000000+00:00'}}
+                    name: 'Tournament', guild_id: '{guild}', scheduled_start_time: '2026-01-02T00:00:00.000000+00:00'}}
             anybody GET {invite}?guild_scheduled_event_id=1&with_counts=false -> 200 {
                 $no: 'guild_scheduled_event approximate_member_count is_nickname_changeable'}
             anybody GET {invite}?with_counts=1                -> 400 with_counts: BOOLEAN_TYPE_CONVERT

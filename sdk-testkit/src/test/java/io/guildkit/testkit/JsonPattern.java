@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  *   <li>An object matches one with at least its members. {@code $only: 'a b'} lists all names, {@code $no: 'a b'} names
  *       that may not occur.
  *   <li>An array matches one of the same length. {@code {$size: 2}} is an array of two elements; {@code $each} matches
- *       all elements of an array, {@code $some} at least one.
+ *       all elements of an array, {@code $some} at least one. {@code {$is: ...}} is exactly that value.
  *   <li>{@code '*'} is any value but null, {@code '~[a-f]+'} text that matches an expression, {@code '!abc'} any other
  *       value, and {@code '<name>'} any value, which gets this name.
  * </ul>
@@ -38,6 +38,12 @@ final class JsonPattern {
 
     static JsonPattern of(String text) {
         return new JsonPattern(read(text));
+    }
+
+    /** Returns the pattern of a member, such as {@code tags: ['a']}, that has exactly this value. */
+    static String exactly(String member) {
+        int colon = member.indexOf(':');
+        return member.substring(0, colon) + ": {$is:" + member.substring(colon + 1) + "}";
     }
 
     static JsonNode read(String text) {
@@ -96,6 +102,7 @@ final class JsonPattern {
                 expect(json.isArray(), pattern, json, here, differences);
                 json.forEach(element -> match(pattern, element, here, values, differences));
             }
+            case "$is" -> expect(json.equals(pattern), pattern, json, here, differences);
             case "$some" -> expect(hasMatch(pattern, json, values), pattern, json, here, differences);
             default -> match(pattern, json.path(name), here, values, differences);
         }

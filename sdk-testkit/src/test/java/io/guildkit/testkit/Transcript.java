@@ -45,6 +45,7 @@ final class Transcript {
             Pattern.compile("(\\d{3}|2xx)(?:\\s+(\\d+))?" + HEADERS + "(?:\\s+(.+))?", Pattern.DOTALL);
     private static final Pattern HEADER = Pattern.compile("\\(([^:]+):\\s*([^)]*)\\)");
     private static final String NAMING = "<[a-z]\\w*>";
+    private static final String ABSENT = "absent";
     private static final Pattern VALUE = Pattern.compile("\\{([a-z][A-Za-z0-9]*)}");
     private static final Pattern REPETITION = Pattern.compile("\\{(\\d+) x ((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*})*})*)}");
 
@@ -196,8 +197,8 @@ final class Transcript {
             differences.add("The code is " + answer.code());
         }
         headers(expected.group(3)).forEach((name, value) -> {
-            String actual = answer.header(name).orElse("absent");
-            if (value.matches(NAMING)) {
+            String actual = answer.header(name).orElse(ABSENT);
+            if (value.matches(NAMING) && !actual.equals(ABSENT)) {
                 values.put(value.substring(1, value.length() - 1), actual);
             } else if (!actual.equals(value)) {
                 differences.add("The header " + name + " is " + actual);

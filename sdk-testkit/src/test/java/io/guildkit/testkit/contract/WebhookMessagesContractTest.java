@@ -187,7 +187,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         assertThat(loud.mentions()).extracting(user -> user.id().toString()).containsExactly(ada.id(), bob.id());
         assertThat(loud.mentionRoles()).containsExactly(ROLE);
         assertThat(loud.mentionEveryone()).isTrue();
-        Message quiet = sent(calls.executeAndWait(m -> m.content(text).allowedMentions(AllowedMentions.nobody())));
+        Message quiet = sent(calls.executeAndWait(m -> m.content(text).allowedMentions(AllowedMentions.none())));
         assertThat(quiet.mentions()).isEmpty();
         assertThat(quiet.mentionRoles()).isEmpty();
         assertThat(quiet.mentionEveryone()).isFalse();
@@ -443,7 +443,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     @Test
     void notifyAnewWhenTheirTextIsEdited() {
         String text = "<@" + ada.id() + ">";
-        Message quiet = sent(calls.executeAndWait(m -> m.content(text).allowedMentions(AllowedMentions.nobody())));
+        Message quiet = sent(calls.executeAndWait(m -> m.content(text).allowedMentions(AllowedMentions.none())));
         assertThat(sent(calls.editMessage(quiet.id(), edit -> edit.embed(e -> e.title("T"))))
                         .mentions())
                 .isEmpty();
@@ -451,7 +451,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
                 .extracting(user -> user.id().toString())
                 .containsExactly(ada.id());
         assertThat(sent(calls.editMessage(
-                                quiet.id(), edit -> edit.content(text).allowedMentions(AllowedMentions.nobody())))
+                                quiet.id(), edit -> edit.content(text).allowedMentions(AllowedMentions.none())))
                         .mentions())
                 .isEmpty();
     }
