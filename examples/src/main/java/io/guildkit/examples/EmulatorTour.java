@@ -90,7 +90,7 @@ final class EmulatorTour {
     }
 
     private List<AuthSession> listSessions(GuildkitClient client, EmulatedAccount account) {
-        transcript.step("List the sessions: somebody else has been here");
+        transcript.step("List the sessions: other clients are signed in");
         for (String city : List.of("Oslo", "Quito", "Perth", "Osaka")) {
             account.newSession("Windows", "Chrome", city);
         }

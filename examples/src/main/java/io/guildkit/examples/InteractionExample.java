@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * Takes in interactions on the JDK's own HTTP server, and believes only those that the service has signed.
+ * Receives interactions with the JDK's HTTP server, and rejects requests without a valid signature of the service.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.InteractionExample}</pre>
  */

@@ -10,7 +10,7 @@ import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
- * Creates an invite, shares it, and accepts it as somebody else.
+ * Creates an invite, and accepts it from a link with another account.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.InviteExample}</pre>
  */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Counts calls by route, and hears of answers that are not as documented.
+ * Counts calls by route, and prints where responses differ from the documentation.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ListenersExample}</pre>
  */

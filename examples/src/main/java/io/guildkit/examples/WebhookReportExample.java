@@ -47,7 +47,7 @@ public final class WebhookReportExample {
                                 .timestamp(Instant.now()))
                         .file(chart)
                         .file(log)
-                        .allowedMentions(AllowedMentions.nobody())
+                        .allowedMentions(AllowedMentions.none())
                         .onProgress(progress));
                 // snippet: end
             }

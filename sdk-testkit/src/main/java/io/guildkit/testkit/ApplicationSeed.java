@@ -124,7 +124,7 @@ public final class ApplicationSeed {
         return plan(application -> application.bot = account.account());
     }
 
-    /** Links the guild of those who use the application. */
+    /** Links the support guild of the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed guild(EmulatedGuild guild) {
         return plan(application -> application.guild = guild.guild());

@@ -145,7 +145,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     /**
      * Sets whom the message may notify. Without it the service decides, and usually notifies whoever the text mentions.
      *
-     * @param rule such as {@link AllowedMentions#nobody()}
+     * @param rule such as {@link AllowedMentions#none()}
      * @return this
      */
     public B allowedMentions(AllowedMentions rule) {

@@ -328,7 +328,7 @@ class RequestShapeTest {
                                         m -> m.content("new")
                                                 .tts(true)
                                                 .embed(e -> e.title("T"))
-                                                .allowedMentions(AllowedMentions.nobody())
+                                                .allowedMentions(AllowedMentions.none())
                                                 .row(Components.button("b", "B"))
                                                 .flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS))
                                                 .keep(kept)

@@ -386,7 +386,7 @@ class GuildkitModuleTest {
 
     @Test
     void requestsAreOnlyWritten() throws IOException {
-        assertThat(json(AllowedMentions.nobody())).isEqualTo(AllowedMentions.CODEC.encode(AllowedMentions.nobody()));
+        assertThat(json(AllowedMentions.none())).isEqualTo(AllowedMentions.CODEC.encode(AllowedMentions.none()));
         NewEmbed embed = NewEmbed.builder().title("x").build();
         assertThat(json(List.of(embed))).isEqualTo("[" + NewEmbed.CODEC.encode(embed) + "]");
         assertThatThrownBy(() -> MAPPER.readValue("{}", Login.class))

@@ -221,8 +221,8 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets a secret from which the names of keys are computed. With it, nobody who can read the Redis can tell whether a guessed
-         * identifier, for example of a channel, is in use. Tokens are long enough to be safe without it.
+         * Sets a secret that becomes part of the hashes in the names of keys. Without the secret, a reader of the Redis can test guesses of
+         * short identifiers, such as the identifier of a channel. Tokens are too long to guess.
          *
          * @param secret 32 random bytes or more, the same for all processes
          * @return this

@@ -17,7 +17,7 @@ public interface SecondFactorSharing {
      * @param token the account's token
      * @param refused the proof that the service has not accepted; empty if none was sent
      * @return completes when another process has a proof or has failed, or when it is this process's turn to ask. If it completes
-     *     exceptionally, this process asks the owner on its own. It is cancelled if nobody waits for it any more
+     *     exceptionally, this process asks the owner on its own. The client cancels the future when no call waits for it any more
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
@@ -60,7 +60,7 @@ public interface SecondFactorSharing {
          */
         void failed(boolean gaveUp, Duration cooldown);
 
-        /** Nobody has been asked, so another process may ask. */
+        /** No prompt was shown, so another process may ask the owner. */
         void released();
     }
 

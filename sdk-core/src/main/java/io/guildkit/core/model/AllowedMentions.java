@@ -39,16 +39,16 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Lets a message notify nobody: the right choice for texts that somebody else wrote.
+     * Returns the rule by which a message notifies no user, for texts that the program did not write itself.
      *
      * @return the rule
      */
-    static AllowedMentions nobody() {
+    static AllowedMentions none() {
         return of();
     }
 
     /**
-     * Lets a message notify certain users, as far as its text mentions them, and nobody else.
+     * Returns the rule by which a message notifies only certain users, if its text mentions them.
      *
      * @param users the users
      * @return the rule

@@ -68,7 +68,7 @@ class RequestModelsTest {
 
     @Test
     void whomAMessageMayNotifyIsSaidInAWord() {
-        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.nobody())).isEqualTo("{\"parse\":[]}");
+        assertThat(AllowedMentions.CODEC.encode(AllowedMentions.none())).isEqualTo("{\"parse\":[]}");
         assertThat(AllowedMentions.CODEC.encode(AllowedMentions.onlyUsers(Snowflake.of(1), Snowflake.of(2))))
                 .isEqualTo("{\"parse\":[],\"users\":[\"1\",\"2\"]}");
         assertThat(AllowedMentions.CODEC.encode(AllowedMentions.onlyRoles(Snowflake.of(3))))

@@ -11,8 +11,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The names of a fleet's keys in Redis. Identifiers and secrets become hashes. With a secret of the fleet they are keyed hashes, which
- * nobody without the secret can compare with guesses.
+ * The names of a fleet's keys in Redis. Identifiers and secrets become hashes. If the fleet has a secret, the hashes are keyed, so a
+ * reader of Redis cannot test guesses.
  */
 public final class Keys {
     private static final int BYTES = 12;

@@ -20,7 +20,7 @@ final class Lane {
     /** Bounds the time for which one batch occupies Redis. */
     private static final int MAX_OPERATIONS = 128;
 
-    /** How long an operation waits for company if nobody waits for it. */
+    /** How long a report waits for further operations. No call waits for a report. */
     private static final Duration PATIENCE = Duration.ofMillis(5);
 
     /** The script keeps a party's state for longer than this after each batch. A state that is missing before has been lost. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The connection of one process to the fleet: its threads, its place in the list of processes, and whether Redis is in use.
  *
  * <p>The first command that fails takes Redis out of use. From then on the process tries to join again. Redis names the moment of the
- * return, the same for all processes that join meanwhile, so that nobody still acts on its own when the others share again.
+ * return, the same for all processes that join meanwhile, so that no process uses its own share while others already share.
  */
 public final class Link {
     private static final System.Logger LOG = System.getLogger("io.guildkit.redis");

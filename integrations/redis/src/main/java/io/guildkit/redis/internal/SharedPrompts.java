@@ -102,7 +102,7 @@ final class SharedPrompts implements SecondFactorSharing {
                     Held held = new Held(key, Long.toString((Long) reply.get(1)));
                     if (turn.complete(held)) {
                         held.renewLater();
-                    } else if (turn.isCompletedExceptionally()) { // nobody waits any more
+                    } else if (turn.isCompletedExceptionally()) { // no call waits any more
                         held.released();
                     }
                 }

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/** The latest events of an emulator, and those who wait for the next one. */
+/** The latest events of an emulator, and the readers that wait for the next event. */
 final class Journal {
     private static final int MOST = 1_000;
 
@@ -25,7 +25,7 @@ final class Journal {
      *
      * @param id counts events from 1
      * @param type what has happened
-     * @param data writes the event when somebody reads it
+     * @param data writes the event for a reader
      */
     record Event(long id, String type, Supplier<ObjectNode> data) {}
 

@@ -17,7 +17,7 @@ import io.guildkit.testkit.internal.validation.TextSpec;
 import java.util.List;
 import java.util.Objects;
 
-/** Listing the guilds that somebody can find, and searching them. */
+/** Lists and searches the guilds that a caller can find. */
 record DiscoverableGuildRoutes(
         Community community, Findings findings, DiscoverableGuildJson json, DiscoverySettings settings) {
     private static final int MOST = 48;

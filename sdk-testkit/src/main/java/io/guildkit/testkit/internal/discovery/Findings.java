@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** Which guilds there are to be found, and by whom. The largest come first. */
 record Findings(Community community) {
-    /** Returns the guilds that somebody can find, even if they were taken out of the lists. */
+    /** Returns the guilds that a caller can find, including guilds that are not listed any more. */
     List<Guild> visibleTo(Account account) {
         return sorted(community.guilds().stream().filter(guild -> isVisible(guild, account)));
     }

@@ -37,7 +37,7 @@ public final class Application {
 
     public @Nullable Team team;
     public @Nullable Account bot;
-    /** The guild of those who use the application, or null. */
+    /** The support guild of the application, or null. */
     public @Nullable Guild guild;
 
     public String secret;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param filename what it is called
  * @param description what it shows, or null
  * @param contentType the media type
- * @param content the bytes, which nobody may write to
+ * @param content the bytes, read-only
  * @param url where it can be downloaded
  */
 public record Attachment(

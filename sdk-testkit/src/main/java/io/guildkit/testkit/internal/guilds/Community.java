@@ -78,13 +78,13 @@ public final class Community {
         return channel;
     }
 
-    /** Creates an integration; somebody has yet to put it somewhere. */
+    /** Creates an integration that belongs to no guild or channel yet. */
     public Integration createIntegration(
             @Nullable String id, String type, String name, String accountId, @Nullable Application application) {
         return createIntegration(id, type, name, accountId, application, null);
     }
 
-    /** Creates an integration whose subscribers get a role; somebody has yet to put it somewhere. */
+    /** Creates an integration whose subscribers get a role, and that belongs to no guild or channel yet. */
     public Integration createIntegration(
             @Nullable String id,
             String type,

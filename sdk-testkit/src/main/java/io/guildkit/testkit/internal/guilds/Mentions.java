@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param users some people
  * @param roles the ids of some roles
- * @param everyone whether it notifies everybody
+ * @param everyone whether it notifies all members
  */
 public record Mentions(List<Account> users, List<String> roles, boolean everyone) {
-    public static final Mentions NOBODY = new Mentions(List.of(), List.of(), false);
+    public static final Mentions NONE = new Mentions(List.of(), List.of(), false);
 }

@@ -16,7 +16,7 @@ public final class Message {
     public ObjectNode body;
 
     public List<Attachment> attachments = List.of();
-    public Mentions mentions = Mentions.NOBODY;
+    public Mentions mentions = Mentions.NONE;
     public @Nullable Instant edited;
 
     public Message(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param target path and query as they were sent
  * @param segments the decoded segments of the whole path
  * @param headers a map that ignores the case of its keys
- * @param content the bytes of the body, which nobody may write to
+ * @param content the bytes of the body, read-only
  * @param whole whether all of the body was kept, because it isn't larger than a body may be
  * @param address the address the request seems to come from
  */

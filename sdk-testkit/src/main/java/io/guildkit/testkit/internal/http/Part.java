@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the name of the field
  * @param filename what the file is called, or null if it is no file
  * @param contentType the media type, or null if there is none
- * @param content the bytes, which nobody may write to
+ * @param content the bytes, read-only
  */
 public record Part(
         String name, @Nullable String filename, @Nullable String contentType, ByteBuffer content) {

@@ -40,7 +40,7 @@ public final class Account {
     /** All phone numbers there have been. */
     public final Set<String> phones = new LinkedHashSet<>();
 
-    /** The addresses from which somebody may sign in, if {@link #ipAuthorizationRequired}. */
+    /** The addresses from which the owner may sign in, if {@link #ipAuthorizationRequired}. */
     public final Set<String> trustedAddresses = new LinkedHashSet<>();
 
     public boolean ipAuthorizationRequired;

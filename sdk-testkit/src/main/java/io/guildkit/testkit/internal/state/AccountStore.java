@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** All accounts, and the phone numbers nobody may use any more. */
+/** All accounts, and the blocked phone numbers. */
 public final class AccountStore {
     private final Map<String, Account> byId = new LinkedHashMap<>();
-    /** The phone numbers nobody may use any more. */
+    /** The blocked phone numbers. */
     public final Set<String> blacklistedPhones = new LinkedHashSet<>();
 
     private final Seeds seeds;

@@ -63,7 +63,7 @@ public final class State {
         this.revertTokens = new OneTimeTokens<>(seeds, clock, REVERT_LIFETIME);
     }
 
-    /** Does something while nobody else touches the state. */
+    /** Runs work while it holds the lock of the state. */
     public <T> T locked(Supplier<T> work) {
         lock.lock();
         try {
@@ -98,7 +98,7 @@ public final class State {
         }
     }
 
-    /** Does something while nobody else touches the state. */
+    /** Runs work while it holds the lock of the state. */
     public void lockedRun(Runnable work) {
         locked(() -> {
             work.run();

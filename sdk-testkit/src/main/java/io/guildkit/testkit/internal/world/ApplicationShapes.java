@@ -116,12 +116,7 @@ public final class ApplicationShapes {
                         "The bot: an account with bot set to true.",
                         it -> it.bot,
                         ApplicationShapes::setBot)
-                .field(
-                        "guild",
-                        references.guild,
-                        "The guild of those who use it.",
-                        it -> it.guild,
-                        (it, value) -> it.guild = value)
+                .field("guild", references.guild, "The support guild.", it -> it.guild, (it, value) -> it.guild = value)
                 .field(
                         "fields",
                         OBJECT,

@@ -100,7 +100,7 @@ final class PendingShapes {
                 .field(
                         "blacklisted_phones",
                         listOf(TEXT),
-                        "The phone numbers nobody may use any more.",
+                        "The blocked phone numbers.",
                         it -> it.accounts.blacklistedPhones,
                         (it, value) -> replace(it.accounts.blacklistedPhones, value));
     }

@@ -120,7 +120,7 @@ public final class PlaceShapes {
         }
     }
 
-    /** Returns all webhooks, and those that were deleted and have messages. */
+    /** Returns all webhooks, and all deleted webhooks that still have messages. */
     public List<Webhook> webhooks() {
         return Stream.concat(
                         world.community.guilds().stream().flatMap(guild -> guild.webhooks.stream()),
