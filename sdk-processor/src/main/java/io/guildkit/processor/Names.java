@@ -31,6 +31,8 @@ final class Names {
 
     static final String MODEL_LIST = "io.guildkit.core.internal.style.ModelList";
 
+    static final String GENERATED = "javax.annotation.processing.Generated";
+    static final String IMMUTABLE = "org.immutables.value.Value.Immutable";
     static final String DEFAULT = "org.immutables.value.Value.Default";
     static final String DERIVED = "org.immutables.value.Value.Derived";
 

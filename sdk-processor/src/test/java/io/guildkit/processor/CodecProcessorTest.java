@@ -291,10 +291,16 @@ class CodecProcessorTest {
     @Test
     void processorsAreRegisteredWithMavenAndGradle() throws IOException {
         assertThat(resource("/META-INF/services/javax.annotation.processing.Processor"))
-                .isEqualTo("%s\n%s\n", CodecProcessor.class.getName(), ModelListProcessor.class.getName());
+                .isEqualTo(
+                        "%s\n%s\n%s\n",
+                        BuilderDocsProcessor.class.getName(),
+                        CodecProcessor.class.getName(),
+                        ModelListProcessor.class.getName());
         assertThat(resource("/META-INF/gradle/incremental.annotation.processors"))
                 .isEqualTo(
-                        "%s,isolating\n%s,aggregating\n",
-                        CodecProcessor.class.getName(), ModelListProcessor.class.getName());
+                        "%s,isolating\n%s,isolating\n%s,aggregating\n",
+                        BuilderDocsProcessor.class.getName(),
+                        CodecProcessor.class.getName(),
+                        ModelListProcessor.class.getName());
     }
 }

@@ -14,12 +14,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.immutables.processor.ProxyProcessor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,18 @@ record Compilation(Path folder, List<String> errors) {
 
     /** Compiles sources into a folder. */
     static Compilation of(Path folder, String... sources) throws IOException {
+        return of(
+                folder,
+                List.of(
+                        new ProxyProcessor(),
+                        new CodecProcessor(),
+                        new ModelListProcessor(),
+                        new BuilderDocsProcessor()),
+                sources);
+    }
+
+    /** Compiles sources into a folder, with some processors. */
+    static Compilation of(Path folder, List<Processor> processors, String... sources) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<String> options = List.of(
@@ -50,7 +64,7 @@ record Compilation(Path folder, List<String> errors) {
                 options,
                 null,
                 Stream.of(sources).map(Source::new).toList());
-        task.setProcessors(List.of(new CodecProcessor(), new ModelListProcessor()));
+        task.setProcessors(processors);
         boolean succeeded = task.call();
         List<String> errors = diagnostics.getDiagnostics().stream()
                 .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)

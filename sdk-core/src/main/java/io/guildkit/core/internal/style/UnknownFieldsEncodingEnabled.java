@@ -132,10 +132,10 @@ import org.immutables.encode.EncodingMetadata;
                     typeParams = {},
                     params = {"name: java.lang.String", "value: com.fasterxml.jackson.databind.JsonNode"},
                     doc = {
-                        " Adds a member that has no method here, or replaces it.",
-                        " @param name its name in JSON",
-                        " @param value its value",
-                        " @return this"
+                        " Adds or replaces a member that has no accessor.",
+                        " @param name the name in JSON",
+                        " @param value the value",
+                        " @return this builder"
                     },
                     annotations = {},
                     code = "{\nthis.@@fields = this.@@fields.with(@^name, @^value);\n}",
@@ -149,9 +149,9 @@ import org.immutables.encode.EncodingMetadata;
                     typeParams = {},
                     params = {"fields: io.guildkit.core.wire.UnknownFields"},
                     doc = {
-                        " Sets the members that have no method here, such as those of a decoded model.",
-                        " @param fields all such members",
-                        " @return this"
+                        " Sets all members that have no accessor, such as those of a decoded model.",
+                        " @param fields the members",
+                        " @return this builder"
                     },
                     annotations = {},
                     code = "{\nthis.@@fields = java.util.Objects.requireNonNull(@^fields, \"fields\");\n}",
