@@ -38,7 +38,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Begins a client.
+     * Returns a builder of a client.
      *
      * @param baseUrl the service's address, with the version in its path, such as {@code https://chat.example.com/api/v9}
      * @return a new builder

@@ -49,11 +49,11 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return botRequireCodeGrant().orElse(false);
     }
 
-    /** {@return who owns it; empty if the service left it out} */
+    /** {@return the owner; empty if the service left it out} */
     @WireRequired
     Optional<PartialUser> owner();
 
-    /** {@return where users may be sent back to after OAuth2; at most 10} */
+    /** {@return the redirect URIs of OAuth2; at most 10} */
     @WireRequired
     List<String> redirectUris();
 
@@ -69,34 +69,34 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return false;
     }
 
-    /** {@return about how many guilds it is in; empty if the service did not say} */
+    /** {@return the approximate number of guilds with the application; empty if the service left it out} */
     Optional<Integer> approximateGuildCount();
 
-    /** {@return about how many users have installed it; 0 if the service left it out} */
+    /** {@return the approximate number of users who have installed it; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximateUserInstallCount() {
         return 0;
     }
 
-    /** {@return which guilds it can be added to; unknown if the service left it out} */
+    /** {@return the guilds that it can be added to; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default InternalGuildRestriction internalGuildRestriction() {
         return InternalGuildRestriction.UNKNOWN;
     }
 
-    /** {@return where users connect to it for roles; empty for nowhere} */
+    /** {@return the page where users connect for role connections; empty for none} */
     Optional<String> roleConnectionsVerificationUrl();
 
-    /** {@return where it is sent interactions; "" if the service left it out} */
+    /** {@return the interactions endpoint; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String interactionsEndpointUrl() {
         return "";
     }
 
-    /** {@return what it is sent there; {@link InteractionsVersion#VERSION_1} if the service left it out} */
+    /** {@return the version of payloads at the interactions endpoint; {@link InteractionsVersion#VERSION_1} if the service left it out} */
     @WireRequired
     @Value.Default
     default InteractionsVersion interactionsVersion() {
@@ -113,10 +113,10 @@ public sealed interface Application extends WireObject, ApplicationDetails
     /** {@return whether it is sent events; empty if the service did not say} */
     Optional<EventWebhooksStatus> eventWebhooksStatus();
 
-    /** {@return where it is sent events; empty for nowhere} */
+    /** {@return the event webhook's URL; empty for none} */
     Optional<String> eventWebhooksUrl();
 
-    /** {@return which events it is sent there} */
+    /** {@return the events that the service sends to the event webhook} */
     List<EventWebhookType> eventWebhooksTypes();
 
     /**
@@ -129,21 +129,21 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return ExplicitContentFilter.UNKNOWN;
     }
 
-    /** {@return how far its verification is; unknown if the service left it out} */
+    /** {@return the state of the verification; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default VerificationState verificationState() {
         return VerificationState.UNKNOWN;
     }
 
-    /** {@return how far its licence for the store is; unknown if the service left it out} */
+    /** {@return the state of the store licence; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default StoreApplicationState storeApplicationState() {
         return StoreApplicationState.UNKNOWN;
     }
 
-    /** {@return how far its access to local control is; unknown if the service left it out} */
+    /** {@return the state of the access to RPC; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default RpcApplicationState rpcApplicationState() {
@@ -151,7 +151,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return how far it is with selling for a creator, as a number whose meaning is not documented; only of {@link
+     * {@return the state of the creator monetization, as a number without documented meaning; only of {@link
      * ApplicationType#CREATOR_MONETIZATION}; 0 if the service left it out}
      */
     @WireRequired
@@ -167,7 +167,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return DiscoverabilityState.UNKNOWN;
     }
 
-    /** {@return what it fulfils of what it takes to be found; none if the service left them out} */
+    /** {@return the requirements of discoverability that it meets; none if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
@@ -182,13 +182,13 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return what it fulfils of what it takes to sell something; known only from {@link ApplicationsClient#get},
-     * {@link ApplicationsClient#getOwn} and {@link ApplicationsClient#transfer}}
+     * {@return the requirements of monetization that it meets; known only from {@link ApplicationsClient#get}, {@link
+     * ApplicationsClient#getOwn} and {@link ApplicationsClient#transfer}}
      */
     Optional<FlagSet<MonetizationEligibilityFlag>> monetizationEligibilityFlags();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What those who develop an application and the application itself can both change of it. */
+/** The changes of an application that its developers and the application itself can both make. */
 public sealed interface ApplicationChanges extends WireRequest permits ModifyApplication, ModifyOwnApplication {
-    /** {@return what it is about} */
+    /** {@return the description} */
     Patch<String> description();
 
     /** {@return its icon} */
@@ -33,13 +33,13 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
     /** {@return the origins that may control it locally} */
     Patch<List<String>> rpcOrigins();
 
-    /** {@return where to open it} */
+    /** {@return the deeplink that opens it} */
     Patch<String> deeplinkUri();
 
-    /** {@return where users connect to it for roles} */
+    /** {@return the page where users connect for role connections} */
     Patch<String> roleConnectionsVerificationUrl();
 
-    /** {@return what it is sent at its interactions endpoint; empty to keep it} */
+    /** {@return the version of payloads at the interactions endpoint; empty to keep it} */
     Optional<InteractionsVersion> interactionsVersion();
 
     /**
@@ -51,21 +51,20 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
     /** {@return whether pictures in its commands are looked through for what is not for everybody; empty to keep it} */
     Optional<ExplicitContentFilter> explicitContentFilter();
 
-    /** {@return what it is found by: at most 5, of at most 20 characters each} */
+    /** {@return the search tags: at most 5, of at most 20 characters each} */
     Patch<List<String>> tags();
 
-    /** {@return what is asked for when it is installed} */
+    /** {@return the scopes and permissions that its installation requests} */
     Patch<InstallParams> installParams();
 
-    /** {@return where it is installed} */
+    /** {@return the URL of its installation} */
     Patch<String> customInstallUrl();
 
     /**
-     * {@return how it is installed, by place, or nothing for a place where it is installed without more ado; empty to
-     * keep it}
+     * {@return the installation, by context; an empty value installs without configuration; empty to keep it}
      */
     Optional<Map<IntegrationType, Optional<IntegrationTypeConfiguration>>> integrationTypesConfig();
 
-    /** {@return how many can take part in its activity, -1 for any number} */
+    /** {@return the maximum number of participants of its activity; -1 for no limit} */
     Patch<Integer> maxParticipants();
 }

@@ -3,7 +3,7 @@ package io.guildkit.applications;
 import io.guildkit.core.form.FieldErrors;
 import java.util.List;
 
-/** What the service accepts of requests about applications. */
+/** The service's limits for requests about applications. */
 final class ApplicationLimits {
     static final int REDIRECT_URIS = 10;
     static final int TAGS = 5;

@@ -18,7 +18,7 @@ public sealed interface ApplicationSecret extends WireObject
     String secret();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

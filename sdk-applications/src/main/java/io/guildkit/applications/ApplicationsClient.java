@@ -241,7 +241,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks an application up. {@code GET /applications/{application.id}}; needs its owner or its bot.
+     * Returns an application. {@code GET /applications/{application.id}}; needs its owner or its bot.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -252,7 +252,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up the application that calls. {@code GET /applications/@me}; needs its bot: an account is no application.
+     * Returns the calling application. {@code GET /applications/@me}; needs its bot: an account is no application.
      *
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
      */
@@ -343,8 +343,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Gives an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and a
-     * second factor where they have one.
+     * Transfers an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and
+     * a second factor where they have one.
      *
      * <p>A team can have 25 applications, and takes them from its own people only: its owner, its admins and developers.
      *
@@ -362,8 +362,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Gives an application a new client secret. {@code POST /applications/{application.id}/reset}; needs one of its
-     * developers, and a second factor where they have one.
+     * Generates a new client secret of an application. {@code POST /applications/{application.id}/reset}; needs one
+     * of its developers, and a second factor where they have one.
      *
      * <p>This revokes the previous secret at once: whatever still uses it can get no OAuth2 tokens any more. The new
      * one is told this once.
@@ -409,7 +409,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Tells whether an application can be found, and what stands in the way. {@code GET
+     * Returns the discoverability of an application, and the requirements that it does not meet. {@code GET
      * /applications/{application.id}/discoverability-state}; needs its owner.
      *
      * @param applicationId the application
@@ -495,8 +495,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
-     * bot, or an OAuth2 token with whichever scope.
+     * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
+     * account, a bot, or an OAuth2 token with whichever scope.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -507,8 +507,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
-     * bot, or an OAuth2 token with whichever scope.
+     * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
+     * account, a bot, or an OAuth2 token with whichever scope.
      *
      * @param applicationId the application
      * @param query sets what to look up besides
@@ -521,8 +521,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up what is public of an application. {@code GET /applications/{application.id}/public}; needs an account, a
-     * bot, or an OAuth2 token with whichever scope.
+     * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
+     * account, a bot, or an OAuth2 token with whichever scope.
      *
      * @param applicationId the application
      * @param query what to look up besides
@@ -535,8 +535,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Looks up what rich presence shows of an application. {@code GET /applications/{application.id}/rpc}; credentials are
-     * optional.
+     * Returns the profile of an application for rich presence. {@code GET /applications/{application.id}/rpc};
+     * credentials are optional.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such

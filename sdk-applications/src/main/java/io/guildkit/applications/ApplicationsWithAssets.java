@@ -27,7 +27,7 @@ public sealed interface ApplicationsWithAssets extends WireObject
     Map<Snowflake, List<ApplicationAsset>> assets();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -27,14 +27,15 @@ public sealed interface CreateApplication extends WireRequest
     String name();
 
     /**
-     * {@return what it is; services take {@link ApplicationType#CREATOR_MONETIZATION} only; empty for an ordinary one}
+     * {@return the type; services accept {@link ApplicationType#CREATOR_MONETIZATION} only; empty for an ordinary
+     * application}
      */
     Optional<ApplicationType> type();
 
     /** {@return the team it is to belong to; empty for the user alone} */
     Optional<Snowflake> teamId();
 
-    /** {@return what it is about; empty for nothing} */
+    /** {@return the description; empty for none} */
     Optional<String> description();
 
     /** {@return its icon; empty for none} */
@@ -53,10 +54,10 @@ public sealed interface CreateApplication extends WireRequest
     /** {@return its guild; empty for none} */
     Optional<Snowflake> guildId();
 
-    /** {@return where users may be sent back to after OAuth2; at most 10; empty for nowhere} */
+    /** {@return the redirect URIs of OAuth2; at most 10; empty for none} */
     Optional<List<String>> redirectUris();
 
-    /** {@return where to open it; empty for nowhere} */
+    /** {@return the deeplink that opens it; empty for none} */
     Optional<String> deeplinkUri();
 
     /** Checks the request. */
@@ -68,7 +69,7 @@ public sealed interface CreateApplication extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -38,7 +38,7 @@ public sealed interface DetectableApplication extends WireObject
     @WireRequired
     List<ApplicationExecutable> executables();
 
-    /** {@return what it is about} */
+    /** {@return the description} */
     @WireRequired
     List<String> themes();
 
@@ -56,7 +56,7 @@ public sealed interface DetectableApplication extends WireObject
         return false;
     }
 
-    /** {@return how the overlay gets there; empty if the service did not say} */
+    /** {@return the methods by which the overlay is drawn; empty if the service left them out} */
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
     /** {@return whether the overlay is known to make trouble} */
@@ -74,7 +74,7 @@ public sealed interface DetectableApplication extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 public final class EventWebhookType extends StringValue {
     private static final Known<String, EventWebhookType> KNOWN = new Known<>(EventWebhookType::new);
 
-    /** Somebody added the application. */
+    /** A user or a guild has added the application. */
     public static final EventWebhookType APPLICATION_AUTHORIZED =
             KNOWN.add("APPLICATION_AUTHORIZED", "APPLICATION_AUTHORIZED");
-    /** Somebody became entitled to something it sells. */
+    /** A user has received an entitlement to a product of the application. */
     public static final EventWebhookType ENTITLEMENT_CREATE = KNOWN.add("ENTITLEMENT_CREATE", "ENTITLEMENT_CREATE");
-    /** Somebody takes part in a quest. */
+    /** A user has joined a quest. */
     public static final EventWebhookType QUEST_USER_ENROLLMENT =
             KNOWN.add("QUEST_USER_ENROLLMENT", "QUEST_USER_ENROLLMENT");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final EventWebhookType UNKNOWN = KNOWN.absent();
 
     private EventWebhookType(@Nullable String raw, @Nullable String name) {

@@ -4,15 +4,15 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an application is sent events at its event webhook. */
+/** The state of an application's event webhook. */
 public final class EventWebhooksStatus extends IntValue {
     private static final Known<Integer, EventWebhooksStatus> KNOWN = new Known<>(EventWebhooksStatus::new);
 
-    /** It is not. */
+    /** The service sends no events. */
     public static final EventWebhooksStatus DISABLED = KNOWN.add(1, "DISABLED");
-    /** It is. */
+    /** The service sends events. */
     public static final EventWebhooksStatus ENABLED = KNOWN.add(2, "ENABLED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final EventWebhooksStatus UNKNOWN = KNOWN.absent();
 
     private EventWebhooksStatus(@Nullable Integer raw, @Nullable String name) {

@@ -4,15 +4,15 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether pictures in an application's commands are looked through for what is not for everybody. */
+/** The filter for explicit pictures in an application's commands. */
 public final class ExplicitContentFilter extends IntValue {
     private static final Known<Integer, ExplicitContentFilter> KNOWN = new Known<>(ExplicitContentFilter::new);
 
-    /** As the guild has it. */
+    /** The guild's filter applies. */
     public static final ExplicitContentFilter INHERIT = KNOWN.add(0, "INHERIT");
-    /** Always. */
+    /** The filter is always on. */
     public static final ExplicitContentFilter ALWAYS = KNOWN.add(1, "ALWAYS");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ExplicitContentFilter UNKNOWN = KNOWN.absent();
 
     private ExplicitContentFilter(@Nullable Integer raw, @Nullable String name) {

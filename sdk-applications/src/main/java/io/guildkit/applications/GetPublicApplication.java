@@ -4,7 +4,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to look up of an application besides. */
+/** The options of a request for the public profile of an application. */
 @RequestStyle
 @Value.Immutable
 public sealed interface GetPublicApplication permits GetPublicApplicationBuilder.ImmutableGetPublicApplication {
@@ -12,7 +12,7 @@ public sealed interface GetPublicApplication permits GetPublicApplicationBuilder
     Optional<Boolean> withGuild();
 
     /**
-     * Begins a query.
+     * Returns a builder of the query.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an application is sent at its interactions endpoint. */
+/** The version of the payloads that the service sends to an application's interactions endpoint. */
 public final class InteractionsVersion extends IntValue {
     private static final Known<Integer, InteractionsVersion> KNOWN = new Known<>(InteractionsVersion::new);
 
@@ -12,7 +12,7 @@ public final class InteractionsVersion extends IntValue {
     public static final InteractionsVersion VERSION_1 = KNOWN.add(1, "VERSION_1");
     /** The events it chose. */
     public static final InteractionsVersion VERSION_2 = KNOWN.add(2, "VERSION_2");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final InteractionsVersion UNKNOWN = KNOWN.absent();
 
     private InteractionsVersion(@Nullable Integer raw, @Nullable String name) {

@@ -4,17 +4,17 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which guilds an application can be added to. */
+/** The guilds that an application can be added to. */
 public final class InternalGuildRestriction extends IntValue {
     private static final Known<Integer, InternalGuildRestriction> KNOWN = new Known<>(InternalGuildRestriction::new);
 
     /** All. */
     public static final InternalGuildRestriction JOIN_ALL = KNOWN.add(1, "JOIN_ALL");
-    /** Only those without the feature of internal guilds. */
+    /** Guilds without the feature of internal guilds. */
     public static final InternalGuildRestriction JOIN_EXTERNAL_ONLY = KNOWN.add(2, "JOIN_EXTERNAL_ONLY");
-    /** Only those with the feature of internal guilds. */
+    /** Guilds with the feature of internal guilds. */
     public static final InternalGuildRestriction JOIN_INTERNAL_ONLY = KNOWN.add(3, "JOIN_INTERNAL_ONLY");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final InternalGuildRestriction UNKNOWN = KNOWN.absent();
 
     private InternalGuildRestriction(@Nullable Integer raw, @Nullable String name) {

@@ -4,7 +4,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which applications to list. */
+/** The options of a list of applications. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListApplications permits ListApplicationsBuilder.ImmutableListApplications {
@@ -12,7 +12,7 @@ public sealed interface ListApplications permits ListApplicationsBuilder.Immutab
     Optional<Boolean> withTeamApplications();
 
     /**
-     * Begins a query.
+     * Returns a builder of the query.
      *
      * @return a new builder
      */

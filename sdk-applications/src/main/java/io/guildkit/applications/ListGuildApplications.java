@@ -7,7 +7,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which applications of a guild to list, and what of them. */
+/** The options of a list of a guild's applications. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListGuildApplications permits ListGuildApplicationsBuilder.ImmutableListGuildApplications {
@@ -29,7 +29,7 @@ public sealed interface ListGuildApplications permits ListGuildApplicationsBuild
     }
 
     /**
-     * Begins a query.
+     * Returns a builder of the query.
      *
      * @return a new builder
      */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of an application. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+/** The changes of an application. Members that are not set stay as they are; a {@link Patch} can also be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -33,7 +33,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /** {@return the companies that publish it} */
     Patch<List<Snowflake>> publisherIds();
 
-    /** {@return where users may be sent back to after OAuth2; at most 10} */
+    /** {@return the redirect URIs of OAuth2; at most 10} */
     Patch<List<String>> redirectUris();
 
     /** {@return whether others than its owner may add it; empty to keep it} */
@@ -64,7 +64,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /** {@return its privacy policy} */
     Patch<String> privacyPolicyUrl();
 
-    /** {@return where it is sent interactions; empty to keep it} */
+    /** {@return the interactions endpoint; empty to keep it} */
     Optional<String> interactionsEndpointUrl();
 
     /**
@@ -89,7 +89,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     }
 
     /**
-     * Begins a request that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

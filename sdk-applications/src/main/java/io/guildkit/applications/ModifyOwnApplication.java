@@ -7,7 +7,7 @@ import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** What an application changes of itself. Each part is left as it is, set or, where it is a {@link Patch}, cleared. */
+/** The changes that an application makes to itself. Members that are not set stay as they are; a {@link Patch} can also be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -16,7 +16,7 @@ public sealed interface ModifyOwnApplication extends ApplicationChanges
     /** Writes this type as JSON. */
     WireWriter<ModifyOwnApplication> CODEC = ModifyOwnApplicationCodec.CODEC;
 
-    /** {@return where it is sent interactions} */
+    /** {@return the interactions endpoint} */
     Patch<String> interactionsEndpointUrl();
 
     /** Checks the request. */
@@ -28,7 +28,7 @@ public sealed interface ModifyOwnApplication extends ApplicationChanges
     }
 
     /**
-     * Begins a request that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

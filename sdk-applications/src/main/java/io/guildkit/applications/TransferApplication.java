@@ -6,7 +6,7 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Whom to give an application to. */
+/** The new owner of an application. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -18,7 +18,7 @@ sealed interface TransferApplication permits TransferApplicationBuilder.Immutabl
     Snowflake teamId();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

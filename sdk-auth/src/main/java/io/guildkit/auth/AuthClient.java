@@ -236,7 +236,7 @@ public final class AuthClient {
     }
 
     /**
-     * Has a second-factor code sent to the account's phone. {@code POST /auth/mfa/sms/send}; needs no credentials.
+     * Sends a second-factor code to the account's phone. {@code POST /auth/mfa/sms/send}; needs no credentials.
      *
      * @param ticket the ticket of a login, or of a demand for a second factor
      * @return the call, which yields the number with most of it hidden
@@ -297,8 +297,8 @@ public final class AuthClient {
     }
 
     /**
-     * Lets logins from this client's address through, after the service has asked the owner by e-mail or phone.
-     * {@code POST /auth/authorize-ip}; needs no credentials.
+     * Permits logins from this client's address, after the service has asked the owner by e-mail or phone. {@code
+     * POST /auth/authorize-ip}; needs no credentials.
      *
      * @param token the token that was sent
      * @return the call

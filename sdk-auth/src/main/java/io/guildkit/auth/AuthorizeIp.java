@@ -27,7 +27,7 @@ sealed interface AuthorizeIp permits AuthorizeIpBuilder.ImmutableAuthorizeIp {
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

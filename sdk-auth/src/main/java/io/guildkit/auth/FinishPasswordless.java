@@ -25,7 +25,7 @@ public sealed interface FinishPasswordless extends WireRequest
     @Value.Redacted
     String credential();
 
-    /** {@return what led to it from outside the usual way; empty for nothing} */
+    /** {@return the origin of an unusual login; empty for none} */
     Optional<LoginSource> loginSource();
 
     /** {@return the SKU of the gift code that led to it; empty for none} */
@@ -41,7 +41,7 @@ public sealed interface FinishPasswordless extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -27,7 +27,7 @@ public sealed interface Login extends WireRequest permits LoginBuilder.Immutable
     /** {@return whether to bring back an account that its owner disabled or deleted; empty for no} */
     Optional<Boolean> undelete();
 
-    /** {@return what led to it from outside the usual way; empty for nothing} */
+    /** {@return the origin of an unusual login; empty for none} */
     Optional<LoginSource> loginSource();
 
     /** {@return the SKU of the gift code that led to it; empty for none} */
@@ -43,7 +43,7 @@ public sealed interface Login extends WireRequest permits LoginBuilder.Immutable
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -4,13 +4,13 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Something the account's owner has to do before the account can be used on. */
+/** An action that the service requires of the account's owner before the account can be used again. */
 public final class LoginRequiredAction extends StringValue {
     private static final Known<String, LoginRequiredAction> KNOWN = new Known<>(LoginRequiredAction::new);
 
     /** Set a new password, because the present one no longer meets the rules. */
     public static final LoginRequiredAction UPDATE_PASSWORD = KNOWN.add("update_password", "UPDATE_PASSWORD");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final LoginRequiredAction UNKNOWN = KNOWN.absent();
 
     private LoginRequiredAction(@Nullable String raw, @Nullable String name) {

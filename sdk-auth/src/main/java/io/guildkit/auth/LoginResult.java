@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a login came to: a token, or the demand for a second factor. {@link AuthClient#signIn} tells them apart. */
+/** The result of a login: a token, or the demand for a second factor. {@link AuthClient#signIn} distinguishes them. */
 @Value.Immutable
 @WireModel
 public sealed interface LoginResult extends WireObject, SecondFactorDemand
@@ -18,7 +18,7 @@ public sealed interface LoginResult extends WireObject, SecondFactorDemand
     /** Reads and writes this type as JSON. */
     Codec<LoginResult> CODEC = LoginResultCodec.CODEC;
 
-    /** {@return who logged in; empty if the service left it out} */
+    /** {@return the account's identifier; empty if the service left it out} */
     @WireRequired
     Optional<Snowflake> userId();
 
@@ -29,11 +29,11 @@ public sealed interface LoginResult extends WireObject, SecondFactorDemand
     /** {@return the settings; empty if the login is not complete} */
     Optional<LoginSettings> userSettings();
 
-    /** {@return what has to be done before the account can be used on} */
+    /** {@return the actions that the service requires before the account can be used again} */
     List<LoginRequiredAction> requiredActions();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -28,7 +28,7 @@ public sealed interface LoginSettings extends WireObject permits LoginSettingsBu
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

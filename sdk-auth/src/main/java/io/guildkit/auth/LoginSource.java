@@ -4,7 +4,7 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What led to a login or registration from outside the usual way. */
+/** The origin of an unusual login or registration, such as a gift or a template. */
 public final class LoginSource extends StringValue {
     private static final Known<String, LoginSource> KNOWN = new Known<>(LoginSource::new);
 
@@ -23,7 +23,7 @@ public final class LoginSource extends StringValue {
     /** The settings of a role that is sold. */
     public static final LoginSource ROLE_SUBSCRIPTION_SETTING =
             KNOWN.add("role_subscription_setting", "ROLE_SUBSCRIPTION_SETTING");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final LoginSource UNKNOWN = KNOWN.absent();
 
     private LoginSource(@Nullable String raw, @Nullable String name) {

@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to unregister on the way out. */
+/** The push registration that ends with a logout. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -30,7 +30,7 @@ public sealed interface Logout extends WireRequest permits LogoutBuilder.Immutab
     Optional<String> voipToken();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a login with a second factor came to. */
+/** The result of a login with a second factor. */
 @Value.Immutable
 @WireModel
 public sealed interface MfaLoginResult extends WireObject permits MfaLoginResultBuilder.ImmutableMfaLoginResult {
@@ -23,7 +23,7 @@ public sealed interface MfaLoginResult extends WireObject permits MfaLoginResult
     Optional<LoginSettings> userSettings();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

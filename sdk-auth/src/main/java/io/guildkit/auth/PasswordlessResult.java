@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a login with a security key alone came to. */
+/** The result of a login with only a security key. */
 @Value.Immutable
 @WireModel
 public sealed interface PasswordlessResult extends WireObject
@@ -17,7 +17,7 @@ public sealed interface PasswordlessResult extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<PasswordlessResult> CODEC = PasswordlessResultCodec.CODEC;
 
-    /** {@return who logged in; empty if the service left it out} */
+    /** {@return the account's identifier; empty if the service left it out} */
     @WireRequired
     Optional<Snowflake> userId();
 
@@ -29,11 +29,11 @@ public sealed interface PasswordlessResult extends WireObject
     @WireRequired
     Optional<LoginSettings> userSettings();
 
-    /** {@return what has to be done before the account can be used on} */
+    /** {@return the actions that the service requires before the account can be used again} */
     List<LoginRequiredAction> requiredActions();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -14,7 +14,7 @@ public sealed interface PasswordlessStart extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<PasswordlessStart> CODEC = PasswordlessStartCodec.CODEC;
 
-    /** {@return what the answer has to name; a secret} */
+    /** {@return the ticket that the response must contain; a secret} */
     @Value.Redacted
     String ticket();
 
@@ -26,7 +26,7 @@ public sealed interface PasswordlessStart extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a sign-in stands. Each state is immutable and says what it needs; its methods are the steps to the next state.
+ * A state of a sign-in. Each state is immutable and states its requirements; its methods lead to the next state.
  *
  * <p>A state may be kept and continued later, and a step may be taken again: a mistyped code leads back to the same
  * state, with the service's words. What is no state is a failure: a wrong password throws

@@ -12,7 +12,7 @@ public final class Theme extends StringValue {
     public static final Theme DARK = KNOWN.add("dark", "DARK");
     /** Dark text on light. */
     public static final Theme LIGHT = KNOWN.add("light", "LIGHT");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final Theme UNKNOWN = KNOWN.absent();
 
     private Theme(@Nullable String raw, @Nullable String name) {

@@ -24,7 +24,7 @@ public sealed interface VerifyMfaLogin extends WireRequest permits VerifyMfaLogi
     @Value.Redacted
     String code();
 
-    /** {@return what led to it from outside the usual way; empty for nothing} */
+    /** {@return the origin of an unusual login; empty for none} */
     Optional<LoginSource> loginSource();
 
     /** {@return the SKU of the gift code that led to it; empty for none} */
@@ -40,7 +40,7 @@ public sealed interface VerifyMfaLogin extends WireRequest permits VerifyMfaLogi
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request that has been prepared and not yet been sent.
+ * A request that is prepared and not yet sent.
  *
  * <p>A call is an immutable value. It may be sent any number of times, from any thread, and it can be looked at: what
  * would be sent is known before anything is sent. The option methods return a changed copy.
@@ -93,7 +93,7 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiCall<T> query(String name, String value);
 
     /**
-     * Gives the reason that the audit log will show.
+     * Sets the reason that the audit log shows.
      *
      * @param reason 1 to 512 characters; any, as it is encoded
      * @return the call with the reason
@@ -102,7 +102,7 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiCall<T> auditReason(String reason);
 
     /**
-     * Answers a CAPTCHA that an earlier sending of this call ran into.
+     * Submits the solution of a CAPTCHA that an earlier sending of this call required.
      *
      * @param solution what the person's solution and the demand gave
      * @return the call with the answer

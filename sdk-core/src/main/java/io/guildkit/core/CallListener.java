@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Hears of every call and of every attempt within it: enough to feed metrics and traces.
+ * Receives events of each call and of each attempt, for metrics and traces.
  *
  * <p>It sees routes, never paths, headers or bodies, so nothing it reports is a secret. It is called on the threads that
  * do the work and should return soon; what it throws is logged and ignored.
@@ -60,7 +60,7 @@ public interface CallListener {
     record Call(long id, Route route) {}
 
     /**
-     * How an attempt went.
+     * The course of an attempt.
      *
      * @param number 1 for the first
      * @param status the HTTP status; empty if there was no answer
@@ -78,7 +78,7 @@ public interface CallListener {
             Optional<Throwable> failure) {}
 
     /**
-     * How a call went.
+     * The course of a call.
      *
      * @param attempts how many requests were sent; 0 if none could be
      * @param status the last HTTP status; empty if there was no answer

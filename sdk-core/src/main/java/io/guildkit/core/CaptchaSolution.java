@@ -32,7 +32,7 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
     }
 
     /**
-     * Answers a demand.
+     * Returns the solution of a demanded CAPTCHA.
      *
      * @param demand what the service asked for
      * @param key what the CAPTCHA service gave for the person's solution

@@ -28,7 +28,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Begins a set of names, all of them as in {@link #standard()} until changed.
+     * Returns a builder with the names of {@link #standard()}.
      *
      * @return a new builder
      */
@@ -147,7 +147,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Tells whether only the library may set a header, because it carries credentials or describes the request.
+     * Returns whether only the library may set a header, because it carries credentials or describes the request.
      *
      * @param header a header's name, in any case
      * @return true if callers can't set it

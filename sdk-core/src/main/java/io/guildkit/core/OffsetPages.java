@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  */
 public final class OffsetPages<P, T> implements Pages<T> {
     /**
-     * What an answer says of itself.
+     * A page and its totals.
      *
      * @param elements the page's elements
      * @param length how many places the page covers, if it says so

@@ -20,7 +20,7 @@ import java.util.stream.StreamSupport;
  */
 public interface Pages<T> extends Iterable<T> {
     /**
-     * Begins at the first page. Nothing is fetched yet.
+     * Starts at the first page. Nothing is fetched yet.
      *
      * @return a new iterator, for one thread
      */
@@ -28,7 +28,7 @@ public interface Pages<T> extends Iterable<T> {
     Iterator<T> iterator();
 
     /**
-     * Begins at the first page. Nothing is fetched until the stream is consumed.
+     * Starts at the first page. Nothing is fetched until the stream is consumed.
      *
      * @return a new sequential stream
      */

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How often a call is tried again, and after which wait.
+ * The number of attempts of a call, and the waits between them.
  *
  * <p>It never says what may be repeated: that is up to the {@linkplain Route.Repeat route} and to what is known of the
  * failed attempt. The wait before the n-th repetition is a random part of {@code base · 2ⁿ⁻¹}, capped; a wait that the

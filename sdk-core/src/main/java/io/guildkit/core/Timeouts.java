@@ -4,7 +4,7 @@ import io.guildkit.core.internal.util.Arguments;
 import java.time.Duration;
 
 /**
- * How long a call may take.
+ * The time limits of a call.
  *
  * @param connect until a connection is there
  * @param read without a byte coming in

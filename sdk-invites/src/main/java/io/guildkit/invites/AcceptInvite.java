@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How to accept an invite. */
+/** The options of accepting an invite. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -29,7 +29,7 @@ public sealed interface AcceptInvite extends WireRequest permits AcceptInviteBui
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * How to create an invite to a channel.
+ * The options of a new invite to a channel.
  *
  * <p>Of all this, an invite to a group of users takes {@link #maxAge()} alone, which must not be 0 then. Whether a
  * channel is such a group only the service knows, so it is the one that refuses.
@@ -31,12 +31,12 @@ public sealed interface CreateChannelInvite extends WireRequest
     Optional<FlagSet<InviteFlag>> flags();
 
     /**
-     * {@return how many seconds it is valid for, 0 to 604800 (7 days); 0 for ever, which a group does not take; empty
+     * {@return the lifetime in seconds, 0 to 604800 (7 days); 0 for unlimited, which a group does not accept; empty
      * for 86400 (a day)}
      */
     Optional<Integer> maxAge();
 
-    /** {@return how often it can be used, 0 to 100; 0 for any number; empty for 0} */
+    /** {@return the maximum number of uses, 0 to 100; 0 for unlimited; empty for 0} */
     Optional<Integer> maxUses();
 
     /** {@return whether those who accept it leave the guild when they disconnect; empty for no} */
@@ -48,17 +48,17 @@ public sealed interface CreateChannelInvite extends WireRequest
     /** {@return the code of an invite to use again; if there is none, a new one is created; empty for none} */
     Optional<String> validate();
 
-    /** {@return what is shown to those who accept it; empty for the channel alone} */
+    /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
     Optional<InviteTargetType> targetType();
 
     /**
-     * {@return whose stream is shown; the user must be streaming in the channel; needed for {@link
+     * {@return the user whose stream is shown, who must be streaming in the channel; needed for {@link
      * InviteTargetType#STREAM}}
      */
     Optional<Snowflake> targetUserId();
 
     /**
-     * {@return which activity is shown; it must have the flag EMBEDDED; needed for {@link
+     * {@return the activity that is shown, which must have the flag EMBEDDED; needed for {@link
      * InviteTargetType#EMBEDDED_APPLICATION}}
      */
     Optional<Snowflake> targetApplicationId();
@@ -87,7 +87,7 @@ public sealed interface CreateChannelInvite extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How to create an invite that makes friends. */
+/** The options of a new friend invite. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -29,7 +29,7 @@ public sealed interface CreateFriendInvite extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

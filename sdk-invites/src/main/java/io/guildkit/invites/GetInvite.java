@@ -5,7 +5,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to look up of an invite. */
+/** The options of a request for an invite. */
 @RequestStyle
 @Value.Immutable
 public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
@@ -19,7 +19,7 @@ public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
     Optional<Snowflake> guildScheduledEventId();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -13,7 +13,7 @@ public sealed interface Invite extends WireObject, InviteDetails permits InviteB
     Codec<Invite> CODEC = InviteCodec.CODEC;
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -14,12 +14,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What all invites say of themselves, however they were come by. */
+/** The members that all representations of an invite share. */
 public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the code, which identifies the invite} */
     String code();
 
-    /** {@return what it leads to; unknown if the service left it out} */
+    /** {@return the type of the target; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default InviteType type() {
@@ -35,34 +35,34 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the guild it leads to; empty if it leads to none} */
     Optional<InviteGuild> guild();
 
-    /** {@return who created it; empty if the service did not say} */
+    /** {@return the creator; empty if the service left it out} */
     Optional<PartialUser> inviter();
 
     /** {@return its properties; empty if the service did not say} */
     Optional<FlagSet<InviteFlag>> flags();
 
-    /** {@return what is shown to those who accept it; empty for the channel alone} */
+    /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
     Optional<InviteTargetType> targetType();
 
-    /** {@return whose stream is shown; empty for none} */
+    /** {@return the user whose stream is shown; empty for none} */
     Optional<PartialUser> targetUser();
 
-    /** {@return which activity is shown; empty for none} */
+    /** {@return the activity that is shown; empty for none} */
     Optional<PartialApplication> targetApplication();
 
     /**
-     * {@return about how many members there are; known only where {@linkplain GetInvite#withCounts() asked for}, and to
-     * those who accepted an invite to a guild that can't be previewed}
+     * {@return the approximate number of members; present if {@linkplain GetInvite#withCounts() requested}, and after
+     * accepting an invite to a guild that cannot be previewed}
      */
     Optional<Integer> approximateMemberCount();
 
     /**
-     * {@return about how many members of the guild are online; known where {@link #approximateMemberCount()} is, for
-     * guilds}
+     * {@return the approximate number of online members of the guild; present if {@link #approximateMemberCount()}
+     * is, for guilds}
      */
     Optional<Integer> approximatePresenceCount();
 
-    /** {@return until when it is valid; empty if it does not expire} */
+    /** {@return the expiry; empty if the invite does not expire} */
     Optional<Instant> expiresAt();
 
     /** {@return the event that it was {@linkplain GetInvite#guildScheduledEventId() looked up} for; empty for none} */
@@ -84,7 +84,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     Optional<Boolean> isNicknameChangeable();
 
     /**
-     * Tells whether the invite leads into a guild.
+     * Returns whether the invite leads to a guild.
      *
      * @return true if its type says so or, where the type is missing, it names a guild
      */
@@ -94,7 +94,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Tells whether the invite leads into a group of users who talk in private.
+     * Returns whether the invite leads to a private group of users.
      *
      * @return true if its type says so or, where the type is missing, its channel is one of such a group
      */
@@ -107,7 +107,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Tells whether the invite makes the one who accepts it a friend of the one who created it.
+     * Returns whether the invite makes its creator and the accepting user friends.
      *
      * @return true if its type says so
      */
@@ -116,7 +116,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Tells whether the invite has a property.
+     * Returns whether the invite has a flag.
      *
      * @param flag the property
      * @return false also if the service did not say
@@ -138,7 +138,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Tells whether the invite's time is up.
+     * Returns whether the invite has expired.
      *
      * @param clock tells the time, such as {@link InstantSource#system()}
      * @return false also if it does not expire

@@ -8,15 +8,15 @@ import io.guildkit.core.wire.Flag;
  */
 public enum InviteFlag implements Flag {
     /**
-     * It gives access to a voice channel, once and for as long as the guest stays there; the guest does not become a
+     * The invite admits a guest to a voice channel once, until the guest leaves it; the guest does not become a
      * member.
      */
     IS_GUEST_INVITE(0),
-    /** It has been looked up at least once. */
+    /** The invite has been requested at least once. */
     IS_VIEWED(1),
-    /** Its meaning is not known. */
+    /** The meaning is not documented. */
     IS_ENHANCED(2),
-    /** Those who accept it need not ask to be let in. */
+    /** Users who accept the invite skip the guild's application form. */
     IS_APPLICATION_BYPASS(3);
 
     private final int bit;

@@ -29,7 +29,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return what it is about, at most 300 characters; empty if it does not say} */
+    /** {@return the description, at most 300 characters; empty for none} */
     Optional<String> description();
 
     /** {@return the banner's hash; empty if it has none} */
@@ -38,7 +38,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     /** {@return the hash of the picture on its invites; empty if it has none} */
     Optional<String> splash();
 
-    /** {@return how members have to be verified before they can write; 0 if the service left it out} */
+    /** {@return the verification level that members need to write; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int verificationLevel() {
@@ -52,7 +52,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     /** {@return the code of the invite that it chose for itself; empty if it has none} */
     Optional<String> vanityUrlCode();
 
-    /** {@return how many boosts it has; empty if the service did not say} */
+    /** {@return the number of boosts; empty if the service left it out} */
     Optional<Integer> premiumSubscriptionCount();
 
     /** {@return whether it is for adults. The service has replaced it by {@link #nsfwLevel()}} */
@@ -62,7 +62,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
         return false;
     }
 
-    /** {@return how far it is for adults; 0 if the service left it out} */
+    /** {@return the level of adult content; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int nsfwLevel() {
@@ -70,7 +70,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -3,7 +3,7 @@ package io.guildkit.invites;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What the service accepts of those who create invites. */
+/** The service's limits for new invites. */
 final class InviteLimits {
     /** Seven days, in seconds. */
     static final int MAX_AGE = 604_800;

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is shown to those who accept an invite to a voice channel, or what the invite sells. */
+/** The target of an invite to a voice channel, such as a stream, or the product that an invite sells. */
 public final class InviteTargetType extends IntValue {
     private static final Known<Integer, InviteTargetType> KNOWN = new Known<>(InviteTargetType::new);
 
@@ -16,7 +16,7 @@ public final class InviteTargetType extends IntValue {
     public static final InviteTargetType ROLE_SUBSCRIPTIONS = KNOWN.add(3, "ROLE_SUBSCRIPTIONS");
     /** The page of the guild's owner. Lists of invites leave such an invite out, and it can't be deleted. */
     public static final InviteTargetType CREATOR_PAGE = KNOWN.add(4, "CREATOR_PAGE");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final InviteTargetType UNKNOWN = KNOWN.absent();
 
     private InviteTargetType(@Nullable Integer raw, @Nullable String name) {

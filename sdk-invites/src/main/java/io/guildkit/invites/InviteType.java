@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an invite leads to. */
+/** The type of an invite's target. */
 public final class InviteType extends IntValue {
     private static final Known<Integer, InviteType> KNOWN = new Known<>(InviteType::new);
 
@@ -14,7 +14,7 @@ public final class InviteType extends IntValue {
     public static final InviteType GROUP_DM = KNOWN.add(1, "GROUP_DM");
     /** A friendship with the one who invites. */
     public static final InviteType FRIEND = KNOWN.add(2, "FRIEND");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final InviteType UNKNOWN = KNOWN.absent();
 
     private InviteType(@Nullable Integer raw, @Nullable String name) {

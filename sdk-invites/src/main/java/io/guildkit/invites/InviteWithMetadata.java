@@ -16,18 +16,17 @@ public sealed interface InviteWithMetadata extends WireObject, InviteDetails
     /** Reads and writes this type as JSON. */
     Codec<InviteWithMetadata> CODEC = InviteWithMetadataCodec.CODEC;
 
-    /** {@return how often it was used; empty for invites to groups, where this is not counted} */
+    /** {@return the number of uses; empty for invites to groups, whose uses are not counted} */
     Optional<Integer> uses();
 
     /**
-     * {@return how often it can be used, 0 for any number; empty if the service did not say. Invites to groups are not
-     * limited}
+     * {@return the maximum number of uses, 0 for unlimited; empty if the service left it out. Invites to groups are
+     * unlimited}
      */
     Optional<Integer> maxUses();
 
     /**
-     * {@return how many seconds it is valid for, counted from its creation; 0 for ever, also if the service did not
-     * say}
+     * {@return the lifetime in seconds, counted from the creation; 0 for unlimited, or if the service left it out}
      */
     @Value.Default
     default int maxAge() {
@@ -40,12 +39,12 @@ public sealed interface InviteWithMetadata extends WireObject, InviteDetails
         return false;
     }
 
-    /** {@return when it was created; empty if the service left it out} */
+    /** {@return the time of creation; empty if the service left it out} */
     @WireRequired
     Optional<Instant> createdAt();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

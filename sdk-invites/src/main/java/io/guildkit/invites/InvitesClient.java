@@ -42,7 +42,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
+     * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * <p>From then on the invite has the flag {@link InviteFlag#IS_VIEWED}.
      *
@@ -55,7 +55,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
+     * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
      * @param query sets what to look up besides
@@ -69,7 +69,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Looks an invite up. {@code GET /invites/{invite.code}}; credentials are optional.
+     * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
      * @param query what to look up besides

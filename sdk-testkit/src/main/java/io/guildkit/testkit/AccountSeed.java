@@ -58,7 +58,7 @@ public final class AccountSeed {
         return plan(account -> account.factors.totp = state.seeds.authenticatorApp());
     }
 
-    /** Lets the service send codes to the phone, as a second factor. */
+    /** Permits the service to send codes to the phone, as a second factor. */
     @CanIgnoreReturnValue
     public AccountSeed sms() {
         sms = true;
@@ -109,7 +109,7 @@ public final class AccountSeed {
     }
 
     /**
-     * Plants the account.
+     * Creates the account.
      *
      * @throws IllegalArgumentException if email address, phone number or unique name belong to somebody else
      * @throws IllegalStateException if codes are to be sent to a phone that isn't there

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the JSON of an answer differs from what the documentation says. A place is a JSON pointer, in which {@code *} stands
- * for each element of a list.
+ * A deviation of a response's JSON from the documentation. A place is a JSON pointer, in which {@code *} stands for
+ * each element of a list.
  *
  * <pre>{@code
  * emulator.faults().on("GET /auth/sessions")
@@ -36,12 +36,12 @@ public final class AnswerDrift {
         return of(Drift.Kind.NULLED, place, null);
     }
 
-    /** Gives a member another type, one that can't be read as what it should be. */
+    /** Changes the type of a member so that it cannot be read. */
     public static AnswerDrift retyped(String place) {
         return of(Drift.Kind.RETYPED, place, null);
     }
 
-    /** Gives a member another type, one that can be read as what it should be, unless it is an object or a list. */
+    /** Changes the type of a member so that it can still be read, unless it is an object or a list. */
     public static AnswerDrift converted(String place) {
         return of(Drift.Kind.CONVERTED, place, null);
     }
@@ -52,7 +52,7 @@ public final class AnswerDrift {
     }
 
     /**
-     * Gives a member a value, whether it was there or not.
+     * Sets the value of a member, which need not exist.
      *
      * @throws IllegalArgumentException if the value isn't JSON
      */

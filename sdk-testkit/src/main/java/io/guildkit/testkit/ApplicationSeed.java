@@ -37,7 +37,7 @@ public final class ApplicationSeed {
         return this;
     }
 
-    /** Gives the application to a team. */
+    /** Sets the team that owns the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed team(EmulatedTeam team) {
         return plan(application -> application.team = team.team());
@@ -112,13 +112,13 @@ public final class ApplicationSeed {
         });
     }
 
-    /** Gives the application a bot that is made up. */
+    /** Adds a generated bot to the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed bot() {
         return plan(application -> community.applications.createBot(application));
     }
 
-    /** Gives the application a bot. */
+    /** Adds a bot to the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed bot(EmulatedAccount account) {
         return plan(application -> application.bot = account.account());
@@ -162,7 +162,7 @@ public final class ApplicationSeed {
         return plan(application -> application.disclosures.all.addAll(all));
     }
 
-    /** Lets roles depend on a number that users connect; {@code type} is the kind of comparison. */
+    /** Adds role-connection metadata that compares a number; {@code type} is the kind of comparison. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnection(int type, String key, String label, String description) {
         return plan(application -> application.roleConnections.metadata.add(
@@ -181,7 +181,7 @@ public final class ApplicationSeed {
         return with(ApplicationFields.VERIFICATION_URL, url);
     }
 
-    /** Plants the application. */
+    /** Creates the application. */
     public EmulatedApplication create() {
         return state.locked(() -> {
             Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();

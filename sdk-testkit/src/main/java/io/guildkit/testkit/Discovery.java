@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.discovery.DiscoverySettings;
 import io.guildkit.testkit.internal.state.State;
 import java.util.Map;
 
-/** What discovery knows besides the guilds, and how far its answers stray from the document. */
+/** The discovery data beside the guilds, and the deviations of its responses from the documentation. */
 public final class Discovery {
     private final State state;
     private final DiscoverySettings settings;
@@ -20,7 +20,7 @@ public final class Discovery {
         state.lockedRun(() -> settings.shape = DiscoverySettings.Shape.valueOf(shape.name()));
     }
 
-    /** Lets lists of guilds end with a null, as some servers do. */
+    /** Ends lists of guilds with a null, as some servers do. */
     public void nullEntries(boolean enabled) {
         state.lockedRun(() -> settings.nullEntries = enabled);
     }
@@ -30,7 +30,7 @@ public final class Discovery {
         state.lockedRun(() -> settings.numericCategoryIds = enabled);
     }
 
-    /** Lets guilds come with their emojis and stickers, thirty each at most. */
+    /** Shows guilds with their emoji and stickers, thirty each at most. */
     public void emojisShown(boolean enabled) {
         state.lockedRun(() -> settings.emojisShown = enabled);
     }

@@ -47,17 +47,17 @@ public final class EmulatedAccount {
         return look(it -> Optional.ofNullable(it.phone()));
     }
 
-    /** Tells whether this is the password. */
+    /** Returns whether this is the password. */
     public boolean hasPassword(String candidate) {
         return look(it -> it.hasPassword(candidate));
     }
 
-    /** Tells whether a second factor is set up. */
+    /** Returns whether a second factor is set up. */
     public boolean hasSecondFactor() {
         return look(it -> it.factors.any());
     }
 
-    /** Tells whether the account is neither disabled, nor marked for deletion, nor suspended. */
+    /** Returns whether the account is neither disabled, nor marked for deletion, nor suspended. */
     public boolean isActive() {
         return look(it -> it.status == Account.Status.ACTIVE);
     }
@@ -73,8 +73,7 @@ public final class EmulatedAccount {
     }
 
     /**
-     * Lets an application act in the name of this account, and returns its token, which is sent as
-     * {@code Bearer <token>}.
+     * Authorises an application for this account, and returns its token, which is sent as {@code Bearer <token>}.
      *
      * @param scopes what the application may do, such as {@code guilds.join}; at least one
      */
@@ -83,7 +82,7 @@ public final class EmulatedAccount {
     }
 
     /**
-     * Lets this application, and no other, act in the name of this account, and returns its token.
+     * Authorises only this application for this account, and returns its token.
      *
      * @param application which application
      * @param scopes what it may do, such as {@code role_connections.write}; at least one
@@ -98,7 +97,7 @@ public final class EmulatedAccount {
                 state.sessions.of(it).stream().map(EmulatedAccount::snapshot).toList());
     }
 
-    /** Tells whether a token is one of this account and can still be used. */
+    /** Returns whether a token is one of this account and can still be used. */
     public boolean isSignedIn(String token) {
         return look(it -> state.sessions
                 .byToken(token)
@@ -150,17 +149,17 @@ public final class EmulatedAccount {
         return look(it -> List.copyOf(it.factors.backupCodes));
     }
 
-    /** Does what the owner does to put the account aside. Ends all sessions. */
+    /** Disables the account, as its owner does. Ends all sessions. */
     public void disable() {
         lock(Account.Status.DISABLED);
     }
 
-    /** Does what the owner does to have the account deleted. Ends all sessions. */
+    /** Marks the account for deletion, as its owner does. Ends all sessions. */
     public void markForDeletion() {
         lock(Account.Status.MARKED_FOR_DELETION);
     }
 
-    /** Does what the service does to accounts that misbehave. Ends all sessions. */
+    /** Suspends the account, as the service does after misuse. Ends all sessions. */
     public void suspend() {
         lock(Account.Status.SUSPENDED);
     }

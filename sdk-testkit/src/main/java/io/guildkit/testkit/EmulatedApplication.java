@@ -51,7 +51,7 @@ public final class EmulatedApplication {
         return look(it -> ApplicationJson.detailed(it).toString());
     }
 
-    /** Tells whether the application hasn't been deleted. */
+    /** Returns whether the application hasn't been deleted. */
     public boolean exists() {
         return look(it -> community.applications.byId(it.id).isPresent());
     }

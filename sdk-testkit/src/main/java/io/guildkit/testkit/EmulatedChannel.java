@@ -49,7 +49,7 @@ public final class EmulatedChannel {
         return Optional.ofNullable(channel.name);
     }
 
-    /** Tells whether somebody takes part in this private channel. */
+    /** Returns whether somebody takes part in this private channel. */
     public boolean isRecipient(EmulatedAccount account) {
         return state.locked(() -> channel.recipients.contains(account.account()));
     }
@@ -84,7 +84,7 @@ public final class EmulatedChannel {
         return create(inviter.account(), FOR_EVER.leadingTo(targetType));
     }
 
-    /** Begins to describe an integration of this private channel; {@link EmulatedGuild#integration} knows the types. */
+    /** Returns a seed of an integration of this private channel; {@link EmulatedGuild#integration} knows the types. */
     public IntegrationSeed integration(String type) {
         return new IntegrationSeed(state, community, type, null, channel.integrations);
     }
@@ -96,7 +96,7 @@ public final class EmulatedChannel {
                 .toList());
     }
 
-    /** Begins to describe a webhook that posts to this channel. */
+    /** Returns a seed of a webhook that posts to this channel. */
     public WebhookSeed webhook(String webhookName) {
         return new WebhookSeed(state, community, channel, webhookName);
     }
@@ -109,12 +109,12 @@ public final class EmulatedChannel {
                         .toList();
     }
 
-    /** Begins a thread that everybody sees. */
+    /** Creates a public thread. */
     public EmulatedChannel thread(String threadName) {
         return newThread(ChannelType.threadOf(channel.type), threadName);
     }
 
-    /** Begins a thread that only those see who are invited. */
+    /** Creates a private thread, which only invited users see. */
     public EmulatedChannel privateThread(String threadName) {
         return newThread(ChannelType.PRIVATE_THREAD, threadName);
     }
@@ -129,7 +129,7 @@ public final class EmulatedChannel {
         state.lockedRun(() -> channel.archived = true);
     }
 
-    /** Tells whether this thread is put away. */
+    /** Returns whether this thread is put away. */
     public boolean isArchived() {
         return state.locked(() -> channel.archived);
     }
@@ -190,7 +190,7 @@ public final class EmulatedChannel {
         return messages;
     }
 
-    /** Lets no message with a word be saved from now on; only those who wait for their message learn of it. */
+    /** Blocks messages with a word. Only callers that wait for their message receive the error. */
     public void blockWord(String word) {
         state.lockedRun(() -> channel.blockedWords.add(word.toLowerCase(Locale.ROOT)));
     }

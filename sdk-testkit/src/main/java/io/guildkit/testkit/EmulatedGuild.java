@@ -59,23 +59,23 @@ public final class EmulatedGuild {
                 .orElseThrow(() -> new NoSuchElementException("No channel is called '" + name + "'.")));
     }
 
-    /** Tells whether somebody is a member. */
+    /** Returns whether somebody is a member. */
     public boolean isMember(EmulatedAccount account) {
         return look(it -> it.member(account.account()).isPresent());
     }
 
-    /** Tells whether somebody is a member who has yet to fill in the verification form. */
+    /** Returns whether somebody is a member who has yet to fill in the verification form. */
     public boolean isPending(EmulatedAccount account) {
         return look(it ->
                 it.member(account.account()).filter(member -> member.pending).isPresent());
     }
 
-    /** Tells whether somebody has asked to be let in. */
+    /** Returns whether somebody has asked to be let in. */
     public boolean hasApplied(EmulatedAccount account) {
         return look(it -> it.applicants.contains(account.account()));
     }
 
-    /** Tells whether somebody uses a voice channel without being a member. */
+    /** Returns whether somebody uses a voice channel without being a member. */
     public boolean isGuest(EmulatedAccount account) {
         return look(it -> it.guests.stream().anyMatch(guest -> guest.account().equals(account.account())));
     }
@@ -138,7 +138,7 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Begins to describe an integration.
+     * Returns a seed of an integration.
      *
      * @param type {@code stream_provider_a}, {@code video_provider_b}, {@code service_app} or
      *     {@code guild_subscription}
@@ -173,7 +173,7 @@ public final class EmulatedGuild {
         return look(it -> List.copyOf(it.discovery.subcategories));
     }
 
-    /** Takes the guild out of discovery, as the service does with those that no longer do well enough. */
+    /** Removes the guild from discovery, as the service does if it fails the requirements. */
     public void autoRemove() {
         change(it -> it.discovery.autoRemoved = true);
     }
@@ -194,7 +194,7 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Says whether a requirement of discovery is met; at first all are.
+     * Sets whether a requirement of discovery is met; at first all are.
      *
      * @param name its name in the answer, such as {@code size} or {@code valid_rules_channel}
      * @throws IllegalArgumentException if there is no requirement of this name
@@ -211,7 +211,7 @@ public final class EmulatedGuild {
         });
     }
 
-    /** Lets the requirements be missed for a while. */
+    /** Sets the end of the grace period in which the requirements may be missed. */
     public void setGracePeriodEnd(@Nullable Instant end) {
         change(it -> it.requirements.gracePeriodEnd = end);
     }
@@ -225,19 +225,19 @@ public final class EmulatedGuild {
         change(it -> it.requirements.healthScore = new HealthScore(communicators, participators, joiners, retention));
     }
 
-    /** Says which words make a channel unfit for discovery. */
+    /** Sets the words that exclude a channel from discovery. */
     public void setBannedInChannel(EmulatedChannel channel, String... words) {
         List<String> list = List.of(words);
         change(it -> it.requirements.bannedInChannels.put(channel.id(), list));
     }
 
-    /** Says which words make the name unfit for discovery. */
+    /** Sets the words that exclude the name from discovery. */
     public void setBannedInName(String... words) {
         List<String> list = List.of(words);
         change(it -> it.requirements.bannedInName = list);
     }
 
-    /** Says which words make the description unfit for discovery. */
+    /** Sets the words that exclude the description from discovery. */
     public void setBannedInDescription(String... words) {
         List<String> list = List.of(words);
         change(it -> it.requirements.bannedInDescription = list);

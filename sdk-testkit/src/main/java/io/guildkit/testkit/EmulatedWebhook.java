@@ -74,7 +74,7 @@ public final class EmulatedWebhook {
     }
 
     /**
-     * Plants a message with a text, without an event.
+     * Creates a message with a text, without an event.
      *
      * @param content the text, 1 to 2,000 characters
      * @throws IllegalArgumentException if the service would refuse it
@@ -85,7 +85,7 @@ public final class EmulatedWebhook {
     }
 
     /**
-     * Plants a message, without an event.
+     * Creates a message, without an event.
      *
      * @param json the body of a request that executes the webhook: embeds, components, a poll and so on
      * @throws IllegalArgumentException if it is not JSON, or the service would refuse it; the message contains the reason

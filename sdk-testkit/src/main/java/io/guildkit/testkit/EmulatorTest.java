@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** On a test class: each test gets an emulator of its own by asking for a {@link ServiceEmulator} parameter. */
+/** Starts an emulator for each test of a class that has a {@link ServiceEmulator} parameter. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -24,20 +24,20 @@ public final class FaultScript {
         this.route = route;
     }
 
-    /** Lets the fault happen to this many calls in a row; once if not said. */
+    /** Plays the fault for this many calls in a row, instead of once. */
     @CanIgnoreReturnValue
     public FaultScript times(int count) {
         times = requireAtLeast(1, count);
         return this;
     }
 
-    /** Lets the fault happen to every call from now on. */
+    /** Plays the fault for every call from now on. */
     @CanIgnoreReturnValue
     public FaultScript always() {
         return times(FaultQueue.ALWAYS);
     }
 
-    /** Lets this many calls pass before the fault happens. */
+    /** Lets this many calls pass before the fault is played. */
     @CanIgnoreReturnValue
     public FaultScript after(int count) {
         skip = requireAtLeast(0, count);
@@ -45,7 +45,7 @@ public final class FaultScript {
     }
 
     /**
-     * Lets the service answer this without carrying the request out, and the fault befall that answer.
+     * Prepares a response that the service sends without processing the request, and that the fault affects.
      *
      * <pre>{@code
      * emulator.faults().on("GET /gifs/trending").pretending(200, Map.of(), "[]").resetInBody();
@@ -57,7 +57,7 @@ public final class FaultScript {
         return this;
     }
 
-    /** Carries the request out after a delay in real time. Prefer {@link #hold()}, which needs no time. */
+    /** Processes the request after a delay in real time. Prefer {@link #hold()}, which needs no time. */
     public void delay(Duration time) {
         add(FaultKind.DELAY, plan -> plan.pause = time);
     }
@@ -68,13 +68,13 @@ public final class FaultScript {
         return new HeldCalls(add(FaultKind.HOLD));
     }
 
-    /** Carries requests out and holds their answers. */
+    /** Processes requests and holds their responses. */
     @CanIgnoreReturnValue
     public HeldCalls holdAnswer() {
         return new HeldCalls(add(FaultKind.HOLD_ANSWER));
     }
 
-    /** Never answers, and never carries the request out. */
+    /** Holds the call for ever, without processing the request. */
     @CanIgnoreReturnValue
     public HeldCalls stall() {
         return new HeldCalls(add(FaultKind.STALL));
@@ -85,48 +85,48 @@ public final class FaultScript {
         add(FaultKind.DROP_BEFORE_PROCESSING);
     }
 
-    /** Carries the request out, and cuts the connection instead of answering. */
+    /** Processes the request, and cuts the connection instead of answering. */
     public void dropAfterProcessing() {
         add(FaultKind.DROP_AFTER_PROCESSING);
     }
 
-    /** Carries the request out, and cuts the connection in the middle of the answer's headers. */
+    /** Processes the request, and cuts the connection in the middle of the answer's headers. */
     public void truncateHeaders() {
         add(FaultKind.TRUNCATE_HEADERS);
     }
 
-    /** Carries the request out, and cuts the connection in the middle of the answer's body. */
+    /** Processes the request, and cuts the connection in the middle of the answer's body. */
     public void truncateBody() {
         add(FaultKind.TRUNCATE_BODY);
     }
 
-    /** Carries the request out, and resets the connection instead of answering: it ends without a good-bye. */
+    /** Processes the request, and resets the connection instead of answering: it ends without a good-bye. */
     public void resetBeforeHeaders() {
         add(FaultKind.RESET_BEFORE_HEADERS);
     }
 
-    /** Carries the request out, and resets the connection in the middle of the answer's headers. */
+    /** Processes the request, and resets the connection in the middle of the answer's headers. */
     public void resetInHeaders() {
         add(FaultKind.RESET_IN_HEADERS);
     }
 
-    /** Carries the request out, and resets the connection in the middle of the answer's body. */
+    /** Processes the request, and resets the connection in the middle of the answer's body. */
     public void resetInBody() {
         add(FaultKind.RESET_IN_BODY);
     }
 
-    /** Carries the request out, and sends the body of the answer byte by byte, each after a pause in real time. */
+    /** Processes the request, and sends the body of the answer byte by byte, each after a pause in real time. */
     public void drip(Duration pause) {
         add(FaultKind.DRIP, plan -> plan.pause = pause);
     }
 
-    /** Carries the request out, and lets the body of the answer go on with blanks for ever instead of with its end. */
+    /** Processes the request, and lets the body of the answer go on with blanks for ever instead of with its end. */
     public void endlessBody() {
         add(FaultKind.ENDLESS_BODY);
     }
 
     /**
-     * Carries the request out, and answers with compressed JSON, a text that is a thousand times as long as what is sent.
+     * Processes the request, and responds with compressed JSON, a text that is a thousand times as long as what is sent.
      *
      * @param bytes how long it is once it has been decompressed
      */
@@ -134,7 +134,7 @@ public final class FaultScript {
         add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
     }
 
-    /** Answers this instead of carrying the request out. */
+    /** Responds with this instead of processing the request. */
     public void answer(int status, Map<String, String> headers, String body) {
         add(FaultKind.ANSWER, plan -> {
             plan.status = status;
@@ -143,7 +143,7 @@ public final class FaultScript {
         });
     }
 
-    /** Carries the request out, and answers this. */
+    /** Processes the request, and answers this. */
     public void answerAfterProcessing(int status, Map<String, String> headers, String body) {
         add(FaultKind.ANSWER_AFTER_PROCESSING, plan -> {
             plan.status = status;
@@ -152,12 +152,12 @@ public final class FaultScript {
         });
     }
 
-    /** Answers with a page, as a proxy in between would, instead of carrying the request out. */
+    /** Responds with an HTML page, as a proxy does, instead of processing the request. */
     public void html(int status) {
         add(FaultKind.HTML, plan -> plan.status = status);
     }
 
-    /** Answers with a status and nothing else instead of carrying the request out. */
+    /** Responds with a status and an empty body instead of processing the request. */
     public void emptyBody(int status) {
         add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
     }
@@ -167,7 +167,7 @@ public final class FaultScript {
         add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
     }
 
-    /** Carries the request out, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
+    /** Processes the request, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
     public void drift(AnswerDrift drift) {
         add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
     }
@@ -177,7 +177,7 @@ public final class FaultScript {
         add(FaultKind.STATUS_REPLACED_BY, plan -> plan.status = status);
     }
 
-    /** Carries the request out, and answers with a status and nothing else. */
+    /** Processes the request, and responds with a status and nothing else. */
     public void emptyAfterProcessing(int status) {
         add(FaultKind.EMPTY_AFTER_PROCESSING, plan -> plan.status = status);
     }

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.server.ServiceServer;
 import java.util.List;
 
 /**
- * What goes wrong with the next calls. Each call takes the first fault that fits it, in the order in which they were
+ * The faults of the next calls. Each call takes the first fault that fits it, in the order in which they were
  * scripted; a call without a fault is served normally.
  *
  * <pre>{@code
@@ -26,7 +26,7 @@ public final class Faults {
     }
 
     /**
-     * Begins a fault of one route.
+     * Returns a script for faults of one route.
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
      * @throws IllegalArgumentException if there is no such route
@@ -35,7 +35,7 @@ public final class Faults {
         return new FaultScript(queue, router.named(route).key());
     }
 
-    /** Begins a fault of whatever is called next. */
+    /** Returns a script for faults of the next call, whatever its route. */
     public FaultScript onAny() {
         return new FaultScript(queue, null);
     }
@@ -68,7 +68,7 @@ public final class Faults {
         }
     }
 
-    /** Forgets all faults that have not come yet, and releases all calls that are held. */
+    /** Removes all faults that were not played, and releases all calls that are held. */
     public void clear() {
         queue.clear();
     }

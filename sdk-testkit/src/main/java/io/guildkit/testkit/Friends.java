@@ -3,7 +3,7 @@ package io.guildkit.testkit;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.state.State;
 
-/** Who is friends with whom. */
+/** The friendships between accounts. */
 public final class Friends {
     private final State state;
     private final Community community;
@@ -13,7 +13,7 @@ public final class Friends {
         this.community = community;
     }
 
-    /** Tells whether two people are friends. */
+    /** Returns whether two people are friends. */
     public boolean are(EmulatedAccount one, EmulatedAccount other) {
         return state.locked(() -> community.areFriends(one.account(), other.account()));
     }

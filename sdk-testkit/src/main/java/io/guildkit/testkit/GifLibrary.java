@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.gifs.GifCatalogue;
 import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 
-/** What the provider of GIFs has to offer; at first thirty GIFs in five categories. */
+/** The catalogue of the GIF provider; at first thirty GIFs in five categories. */
 public final class GifLibrary {
     private final State state;
     private final GifCatalogue catalogue;
@@ -17,7 +17,7 @@ public final class GifLibrary {
     }
 
     /**
-     * That somebody has chosen a GIF.
+     * A selection of a GIF by a user.
      *
      * @param id the id of the GIF
      * @param query what was searched for

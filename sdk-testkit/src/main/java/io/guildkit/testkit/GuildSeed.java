@@ -104,7 +104,7 @@ public final class GuildSeed {
         return look(look -> look.description = checked);
     }
 
-    /** Gives the guild all four images: icon, banner, splash and discovery splash. */
+    /** Sets all four images of the guild: icon, banner, splash and discovery splash. */
     @CanIgnoreReturnValue
     public GuildSeed images() {
         return look(look -> {
@@ -122,7 +122,7 @@ public final class GuildSeed {
         return plan(guild -> guild.features.addAll(added));
     }
 
-    /** Lets everybody join with a code of the guild's own choice. */
+    /** Sets the guild's vanity code, by which all users can join. */
     @CanIgnoreReturnValue
     public GuildSeed vanity(String code) {
         return plan(guild -> {
@@ -159,13 +159,13 @@ public final class GuildSeed {
         return plan(guild -> guild.estimate(members, presences));
     }
 
-    /** Gives new members a form to fill in. */
+    /** Adds a verification form that new members must complete. */
     @CanIgnoreReturnValue
     public GuildSeed verificationForm() {
         return plan(guild -> guild.verificationForm = true);
     }
 
-    /** Lets people in only when they have asked, and lets them see nothing before. */
+    /** Requires an application to join, without a preview. */
     @CanIgnoreReturnValue
     public GuildSeed joinRequests() {
         return plan(guild -> {
@@ -174,7 +174,7 @@ public final class GuildSeed {
         });
     }
 
-    /** Lets nobody look around before being a member. */
+    /** Hides the guild from users who are not members. */
     @CanIgnoreReturnValue
     public GuildSeed notPreviewable() {
         return plan(guild -> guild.previewable = false);
@@ -192,7 +192,7 @@ public final class GuildSeed {
         return plan(guild -> guild.stickers.add(new Sticker(state.seeds.snowflake(), stickerName)));
     }
 
-    /** Lets everybody find the guild. */
+    /** Makes the guild discoverable. */
     @CanIgnoreReturnValue
     public GuildSeed discoverable() {
         return features(Feature.DISCOVERABLE);
@@ -271,7 +271,7 @@ public final class GuildSeed {
     }
 
     /**
-     * Plants the guild.
+     * Creates the guild.
      *
      * @throws IllegalArgumentException if its vanity code belongs to another invite
      */

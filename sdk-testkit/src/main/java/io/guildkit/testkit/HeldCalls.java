@@ -13,7 +13,7 @@ public final class HeldCalls {
         this.gate = gate;
     }
 
-    /** Lets the calls go on: those that wait, and those to come. */
+    /** Releases the waiting calls, and later ones. */
     public void release() {
         gate.open();
     }

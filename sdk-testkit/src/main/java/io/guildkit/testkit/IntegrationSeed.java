@@ -86,20 +86,20 @@ public final class IntegrationSeed {
         return plan(integration -> integration.subscribers = count);
     }
 
-    /** Takes the integration out of use. */
+    /** Disables the integration. */
     @CanIgnoreReturnValue
     public IntegrationSeed disabled() {
         return plan(integration -> integration.enabled = false);
     }
 
-    /** Lets the account elsewhere take part no longer. */
+    /** Revokes the authorisation of the external account. */
     @CanIgnoreReturnValue
     public IntegrationSeed revoked() {
         return plan(integration -> integration.revoked = true);
     }
 
     /**
-     * Plants the integration.
+     * Creates the integration.
      *
      * @throws IllegalStateException if it is one of an application and there is none, or the other way round
      */

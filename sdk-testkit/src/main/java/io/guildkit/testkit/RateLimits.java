@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How often the service may be called; as often as one likes, unless something is said here. Requests are counted for each
- * token, or for the address without one, and for each channel, guild or webhook by itself. Time is that of the emulator's
+ * The rate limits of the emulator; without a limit, no request is refused. Requests are counted for each token, or
+ * for the address without one, and for each channel, guild or webhook by itself. Time is that of the emulator's
  * clock. A request that a fault keeps from the service is not counted.
  *
  * <pre>{@code
@@ -28,7 +28,7 @@ public final class RateLimits {
     }
 
     /**
-     * Begins a limit that routes share.
+     * Returns a script for a limit that routes share.
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
      * @param more further routes
@@ -41,12 +41,12 @@ public final class RateLimits {
         return new RateLimitScript(limits, LimitRule.Kind.ROUTES, keys);
     }
 
-    /** Begins a limit that each route without one of its own has by itself. */
+    /** Returns a script for a limit of each route that has no other limit. */
     public RateLimitScript onEachOther() {
         return new RateLimitScript(limits, LimitRule.Kind.EACH_OTHER, List.of());
     }
 
-    /** Begins a limit of all that a caller does, routes that take a webhook's token aside. Only its refusals tell of it. */
+    /** Returns a script for a limit of all requests of a caller, except routes with a webhook's token. Only its refusals tell of it. */
     public RateLimitScript global() {
         return new RateLimitScript(limits, LimitRule.Kind.GLOBAL, List.of());
     }

@@ -94,12 +94,12 @@ public final class RecordedCall {
         return ignoredQueryParameters;
     }
 
-    /** Tells whether the route is {@code POST /auth/login}, for example. HEAD requests belong to GET routes. */
+    /** Returns whether the route is {@code POST /auth/login}, for example. HEAD requests belong to GET routes. */
     boolean isOf(String route) {
         return routeKey.filter(route::equals).isPresent();
     }
 
-    /** Tells whether the request was carried out, whatever became of the answer then. */
+    /** Returns whether the request was carried out, whatever became of the answer then. */
     public boolean processed() {
         return processed;
     }

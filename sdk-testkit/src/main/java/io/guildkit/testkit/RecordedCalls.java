@@ -25,7 +25,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         return calls.size();
     }
 
-    /** Tells whether there are none. */
+    /** Returns whether there are none. */
     public boolean isEmpty() {
         return calls.isEmpty();
     }

@@ -8,9 +8,9 @@ public enum RetryAfterBody {
     INTEGER,
     /** Seconds, with decimals. */
     DECIMALS,
-    /** What a service says that lies: no wait at all. */
+    /** A false value: no wait. */
     ZERO,
-    /** Nothing. */
+    /** No body. */
     ABSENT;
 
     RetryAfter value() {

@@ -53,7 +53,7 @@ public final class ServiceEmulator implements AutoCloseable {
     /** The origin that security keys expect, unless the builder says otherwise. */
     public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
 
-    /** How long it takes until a new asset of an application turns up in the list that clients get from a cache. */
+    /** The delay until a new asset of an application appears in the list that clients get from a cache. */
     public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
 
     private final VirtualClock clock;
@@ -97,7 +97,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return builder().start();
     }
 
-    /** Begins to describe an emulator. */
+    /** Returns a seed of an emulator. */
     public static Builder builder() {
         return new Builder();
     }
@@ -108,9 +108,10 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /**
-     * Forgets everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The address and the clock
-     * stay, and the clock keeps its time, because clients may measure spans with it. Requests that are under way are answered from
-     * the former state. Handles from before, such as an {@link EmulatedAccount}, keep referring to the former state.
+     * Removes everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The
+     * address and the clock stay, and the clock keeps its time, because clients may measure spans with it. Requests
+     * that are under way are answered from the former state. Handles from before, such as an {@link EmulatedAccount},
+     * keep referring to the former state.
      */
     public void reset() {
         World fresh = newWorld();
@@ -189,12 +190,12 @@ public final class ServiceEmulator implements AutoCloseable {
         return clock;
     }
 
-    /** Begins to describe an account with an email address. */
+    /** Returns a seed of an account with an email address. */
     public AccountSeed account(String email) {
         return new AccountSeed(world.state, email);
     }
 
-    /** Begins to describe an account without an email address. */
+    /** Returns a seed of an account without an email address. */
     public AccountSeed account() {
         return new AccountSeed(world.state, null);
     }
@@ -204,7 +205,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Accounts(world.state);
     }
 
-    /** Begins to describe a guild. */
+    /** Returns a seed of a guild. */
     public GuildSeed guild(String name) {
         return new GuildSeed(world.state, world.community, name);
     }
@@ -214,17 +215,17 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Guilds(world.state, world.community);
     }
 
-    /** Plants a group DM of these people. */
+    /** Creates a group DM of these users. */
     public EmulatedChannel groupDm(String name, EmulatedAccount... recipients) {
         return privateChannel(ChannelType.GROUP_DM, name, recipients);
     }
 
-    /** Plants a DM of two people. */
+    /** Creates a DM of two users. */
     public EmulatedChannel dm(EmulatedAccount one, EmulatedAccount other) {
         return privateChannel(ChannelType.DM, null, one, other);
     }
 
-    /** Begins to describe an application. */
+    /** Returns a seed of an application. */
     public ApplicationSeed application(String name) {
         return new ApplicationSeed(world.state, world.community, name);
     }
@@ -234,7 +235,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Applications(world.state, world.community);
     }
 
-    /** Begins to describe a team, which can own applications. */
+    /** Returns a seed of a team, which can own applications. */
     public TeamSeed team(String name) {
         return new TeamSeed(world.state, world.community, name);
     }
@@ -291,8 +292,8 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /**
-     * Begins a route that the interface does not have, for clients that also call others. It takes requests of any kind, with and
-     * without credentials, and {@link #requests(String)} lists them.
+     * Returns a script for a route that the service does not have, for clients that also call other services. It
+     * takes requests of any kind, with and without credentials, and {@link #requests(String)} lists them.
      *
      * <pre>{@code
      * emulator.stub("GET /users/@me").json("{\"id\":\"7\",\"username\":\"ada\"}");
@@ -314,7 +315,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return world.state.locked(() -> world.state.events.names());
     }
 
-    /** Forgets the gateway events sent so far. */
+    /** Removes the gateway events sent so far. */
     public void clearEvents() {
         world.state.lockedRun(() -> world.state.events.clear());
     }
@@ -334,7 +335,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new RecordedCalls(world.router.named(route).key(), requests());
     }
 
-    /** Forgets the requests recorded so far. */
+    /** Removes the requests recorded so far. */
     public void clearRequests() {
         world.log.clear();
     }
@@ -349,7 +350,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return world.router.routes().stream().map(Route::key).toList();
     }
 
-    /** Lets the next call of each route pass only with the answer to a CAPTCHA, {@link #CAPTCHA_ANSWER}. */
+    /** Demands a CAPTCHA for the next call of each route, which accepts {@link #CAPTCHA_ANSWER}. */
     public void captchaRequired(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
@@ -385,7 +386,7 @@ public final class ServiceEmulator implements AutoCloseable {
         world.state.lockedRun(() -> world.state.elevations.refuseAll());
     }
 
-    /** Lets nobody sign in to an account from an address that its owner hasn't authorised from now on. */
+    /** Refuses logins of an account from addresses that its owner has not authorised. */
     public void requireIpAuthorization(EmulatedAccount account) {
         world.state.lockedRun(() -> account.account().distrustAllAddresses());
     }
@@ -486,7 +487,7 @@ public final class ServiceEmulator implements AutoCloseable {
             return this;
         }
 
-        /** Lets the clock run along with real time from the start, as {@link VirtualClock#tick()} does later. */
+        /** Starts the clock with real time, as {@link VirtualClock#tick()} does later. */
         @CanIgnoreReturnValue
         public Builder ticking() {
             ticking = true;

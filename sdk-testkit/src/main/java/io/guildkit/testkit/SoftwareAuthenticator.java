@@ -69,7 +69,7 @@ public final class SoftwareAuthenticator {
     }
 
     /**
-     * Answers a challenge.
+     * Returns the response to a challenge.
      *
      * @param challengeJson the stringified options that came from the service
      * @return the stringified credential to send back

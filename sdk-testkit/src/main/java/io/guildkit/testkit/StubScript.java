@@ -24,7 +24,7 @@ public final class StubScript {
     }
 
     /**
-     * Answers with status 200 and JSON.
+     * Responds with status 200 and JSON.
      *
      * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
      */
@@ -33,7 +33,7 @@ public final class StubScript {
     }
 
     /**
-     * Answers with a status and JSON, until the emulator is reset or the same route is stubbed again.
+     * Responds with a status and JSON, until the emulator is reset or the same route is stubbed again.
      *
      * @param body JSON, or empty
      * @throws IllegalArgumentException if the interface has this route, or the name of the route is none

@@ -56,7 +56,7 @@ public final class TeamSeed {
         return member(account, Role.ADMIN, false);
     }
 
-    /** Plants the team. */
+    /** Creates the team. */
     public EmulatedTeam create() {
         return state.locked(() -> {
             Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();

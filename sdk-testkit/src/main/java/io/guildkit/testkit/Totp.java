@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * What an authenticator app does: time-based one-time passwords as in RFC 6238, with SHA-1, six digits and steps of
- * 30 seconds. Immutable.
+ * An authenticator app: time-based one-time passwords by RFC 6238, with SHA-1, six digits and steps of 30 seconds.
+ * Immutable.
  */
 public final class Totp {
     private final AuthenticatorApp app;
@@ -40,7 +40,7 @@ public final class Totp {
         return app.codeAt(time);
     }
 
-    /** Tells whether a code is the one of a time, or of the step before or after it. */
+    /** Returns whether a code is the one of a time, or of the step before or after it. */
     public boolean accepts(String code, Instant time) {
         return app.stepOf(code, time, Set.of()).isPresent();
     }

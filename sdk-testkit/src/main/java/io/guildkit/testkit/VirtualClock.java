@@ -86,7 +86,7 @@ public final class VirtualClock extends Clock {
         notifyListener();
     }
 
-    /** Tells whether the clock runs along with real time. */
+    /** Returns whether the clock runs along with real time. */
     public boolean isTicking() {
         return current().ticking();
     }

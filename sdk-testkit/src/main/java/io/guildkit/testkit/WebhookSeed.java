@@ -65,7 +65,7 @@ public final class WebhookSeed {
         return createdBy(owner);
     }
 
-    /** Plants the webhook, without any event. */
+    /** Creates the webhook, without any event. */
     public EmulatedWebhook create() {
         return state.locked(() -> {
             Account account = creator == null ? guild.owner : creator;

@@ -19,7 +19,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<ChatCompatAttachment> CODEC = ChatCompatAttachmentCodec.CODEC;
 
-    /** {@return what stands in for it where boxes can't be shown; empty for nothing} */
+    /** {@return the text for clients that show no attachments; empty for none} */
     Optional<String> fallback();
 
     /** {@return the colour of its edge, as {@code #2ECC71}, {@code good}, {@code warning} or {@code danger}; empty for none} */
@@ -31,7 +31,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return its first line; empty for none} */
     Optional<String> authorName();
 
-    /** {@return where the first line leads; empty for nowhere} */
+    /** {@return the link of the first line; empty for none} */
     Optional<String> authorLink();
 
     /** {@return the picture beside the first line; empty for none} */
@@ -40,7 +40,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return its title; empty for none} */
     Optional<String> title();
 
-    /** {@return where its title leads; empty for nowhere} */
+    /** {@return the link of the title; empty for none} */
     Optional<String> titleLink();
 
     /** {@return its text; empty for none} */
@@ -74,7 +74,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     }
 
     /**
-     * Begins a box.
+     * Returns a builder of an attachment.
      *
      * @return a new builder
      */

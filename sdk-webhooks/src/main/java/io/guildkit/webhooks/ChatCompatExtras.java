@@ -4,7 +4,7 @@ import io.guildkit.core.form.FieldErrors;
 import java.util.List;
 import java.util.Map;
 
-/** What can't be taken over of the format of another chat service. */
+/** The members of another chat service's format that cannot be converted. */
 final class ChatCompatExtras {
     private static final List<String> LEFT_OUT = List.of("channel", "icon_emoji", "mrkdwn", "mrkdwn_in");
 

@@ -27,7 +27,7 @@ public sealed interface ChatCompatField extends WireRequest permits ChatCompatFi
     Optional<Boolean> brief();
 
     /**
-     * Begins a field.
+     * Returns a builder of a field.
      *
      * @return a new builder
      */

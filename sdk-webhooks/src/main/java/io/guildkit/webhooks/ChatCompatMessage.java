@@ -30,7 +30,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     /** {@return the name that it is shown with; empty for the webhook's} */
     Optional<String> username();
 
-    /** {@return where the avatar is that it is shown with; empty for the webhook's} */
+    /** {@return the URL of the avatar; empty for the webhook's avatar} */
     Optional<String> iconUrl();
 
     /** {@return its boxes, which become embeds} */
@@ -52,7 +52,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     }
 
     /**
-     * Begins a message.
+     * Returns a builder of a message.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codecs;
 import java.nio.charset.StandardCharsets;
 
-/** What a code-hosting service sent: the event, and what it says of it. It is passed on as it is. */
+/** An event of a code-hosting service and its payload, which is passed on unchanged. */
 public final class CodehostDelivery {
     private final CodehostEvent event;
     private final byte[] payload;
@@ -18,7 +18,7 @@ public final class CodehostDelivery {
     }
 
     /**
-     * Takes a body that was received.
+     * Returns a delivery with a received body.
      *
      * @param event the event, which the code-hosting service names in a header
      * @param payload the body, JSON in UTF-8, not a byte of which is changed
@@ -29,7 +29,7 @@ public final class CodehostDelivery {
     }
 
     /**
-     * Takes a body that was received and decoded to text.
+     * Returns a delivery with a received body that was decoded to text.
      *
      * @param event the event, which the code-hosting service names in a header
      * @param payload the body, JSON
@@ -40,7 +40,7 @@ public final class CodehostDelivery {
     }
 
     /**
-     * Takes a body that was received and parsed.
+     * Returns a delivery with a received body that was parsed.
      *
      * @param event the event, which the code-hosting service names in a header
      * @param payload the body

@@ -21,13 +21,13 @@ public final class CodehostEvent extends StringValue {
     public static final CodehostEvent FORK = KNOWN.add("fork", "FORK");
     /** An issue or pull request was commented on. */
     public static final CodehostEvent ISSUE_COMMENT = KNOWN.add("issue_comment", "ISSUE_COMMENT");
-    /** Something happened to an issue. */
+    /** An issue has changed. */
     public static final CodehostEvent ISSUES = KNOWN.add("issues", "ISSUES");
-    /** Somebody joined or left the collaborators. */
+    /** A user has joined or left the collaborators. */
     public static final CodehostEvent MEMBER = KNOWN.add("member", "MEMBER");
     /** The repository became public. */
     public static final CodehostEvent PUBLIC = KNOWN.add("public", "PUBLIC");
-    /** Something happened to a pull request. */
+    /** A pull request has changed. */
     public static final CodehostEvent PULL_REQUEST = KNOWN.add("pull_request", "PULL_REQUEST");
     /** A pull request was reviewed. */
     public static final CodehostEvent PULL_REQUEST_REVIEW = KNOWN.add("pull_request_review", "PULL_REQUEST_REVIEW");
@@ -36,19 +36,19 @@ public final class CodehostEvent extends StringValue {
             KNOWN.add("pull_request_review_comment", "PULL_REQUEST_REVIEW_COMMENT");
     /** Commits were pushed. */
     public static final CodehostEvent PUSH = KNOWN.add("push", "PUSH");
-    /** Something happened to a release. */
+    /** A release has changed. */
     public static final CodehostEvent RELEASE = KNOWN.add("release", "RELEASE");
-    /** Somebody starred the repository. */
+    /** A user has starred the repository. */
     public static final CodehostEvent WATCH = KNOWN.add("watch", "WATCH");
-    /** Something happened to a single check of a commit. */
+    /** A single check of a commit has changed. */
     public static final CodehostEvent CHECK_RUN = KNOWN.add("check_run", "CHECK_RUN");
-    /** Something happened to all checks of a commit. */
+    /** A check suite of a commit has changed. */
     public static final CodehostEvent CHECK_SUITE = KNOWN.add("check_suite", "CHECK_SUITE");
-    /** Something happened to a discussion. */
+    /** A discussion has changed. */
     public static final CodehostEvent DISCUSSION = KNOWN.add("discussion", "DISCUSSION");
     /** A discussion was commented on. */
     public static final CodehostEvent DISCUSSION_COMMENT = KNOWN.add("discussion_comment", "DISCUSSION_COMMENT");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final CodehostEvent UNKNOWN = KNOWN.absent();
 
     private CodehostEvent(@Nullable String raw, @Nullable String name) {

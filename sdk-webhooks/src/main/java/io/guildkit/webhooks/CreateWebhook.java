@@ -32,7 +32,7 @@ public sealed interface CreateWebhook extends WireRequest permits CreateWebhookB
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

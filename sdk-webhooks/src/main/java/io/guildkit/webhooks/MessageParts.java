@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said of a message, whether it is new or edited.
+ * The builder methods that new and edited messages share.
  *
  * @param <B> the builder of one or the other
  */
@@ -197,7 +197,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Has links not shown as embeds.
+     * Hides the embeds of links.
      *
      * @return this
      */
@@ -206,7 +206,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Has nobody notified.
+     * Sends no notifications.
      *
      * @return this
      */
@@ -215,7 +215,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Says that the one file is a voice message.
+     * Declares that the one file is a voice message.
      *
      * @return this
      */

@@ -11,7 +11,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of a webhook. What is not set stays as it is. */
+/** The changes of a webhook. Members that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -37,7 +37,7 @@ public sealed interface ModifyWebhook extends WireRequest permits ModifyWebhookB
     }
 
     /**
-     * Begins a request that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

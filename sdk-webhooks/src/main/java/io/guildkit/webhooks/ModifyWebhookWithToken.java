@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of a webhook by its token, which can't move it. What is not set stays as it is. */
+/** The changes of a webhook that its token permits: all except its channel. Members that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -34,7 +34,7 @@ public sealed interface ModifyWebhookWithToken extends WireRequest
     }
 
     /**
-     * Begins a request that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

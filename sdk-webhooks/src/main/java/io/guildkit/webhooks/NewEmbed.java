@@ -96,7 +96,7 @@ public final class NewEmbed {
     }
 
     /**
-     * Takes over what can be chosen of an embed that was read, to change it or to send it elsewhere.
+     * Returns a builder with the settable members of a received embed, to change it or to send it to another channel.
      *
      * @param embed an embed of a message
      * @return a builder with the same content
@@ -123,7 +123,7 @@ public final class NewEmbed {
     }
 
     /**
-     * Begins an embed.
+     * Returns a builder of an embed.
      *
      * @return a new builder
      */

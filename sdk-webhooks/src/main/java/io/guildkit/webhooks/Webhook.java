@@ -20,7 +20,7 @@ public sealed interface Webhook extends WireObject permits WebhookBuilder.Immuta
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return what it is for; unknown if the service left it out} */
+    /** {@return the type; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default WebhookType type() {
@@ -33,7 +33,7 @@ public sealed interface Webhook extends WireObject permits WebhookBuilder.Immuta
     /** {@return the channel it posts to; empty if it has none} */
     Optional<Snowflake> channelId();
 
-    /** {@return who created it; empty when it was looked up by its token} */
+    /** {@return the creator; empty if the webhook was requested by its token} */
     Optional<PartialUser> user();
 
     /** {@return the name its messages are shown with, 1 to 80 characters; empty if it has none} */
@@ -62,14 +62,14 @@ public sealed interface Webhook extends WireObject permits WebhookBuilder.Immuta
     Optional<WebhookChannel> sourceChannel();
 
     /**
-     * {@return where to post, a secret because it holds the token; empty when {@link #token()} is. It is what
-     * {@link WebhookClient#of} takes}
+     * {@return the URL to post to, a secret because it contains the token; empty if {@link #token()} is. {@link
+     * WebhookClient#of} accepts it}
      */
     @Value.Redacted
     Optional<String> url();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

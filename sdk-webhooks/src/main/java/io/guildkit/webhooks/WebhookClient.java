@@ -19,8 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One webhook and its token: posts to the webhook's channel, changes and deletes what it posted, and the webhook itself. No account
- * is needed, and the service never sees one.
+ * Executes one webhook by its token: posts, edits and deletes messages, and changes or deletes the webhook. No account is needed.
  *
  * <pre>{@code
  * try (var webhook = WebhookClient.of("https://chat.example.com/api/v9/webhooks/ID/TOKEN")) {
@@ -76,7 +75,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Begins a client with settings of your own.
+     * Returns a builder of a client with your own settings.
      *
      * @param url the webhook's URL, as for {@link #of}
      * @return a new builder
@@ -156,7 +155,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Looks the webhook up. {@code GET /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     * Returns the webhook. {@code GET /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
      * @return the call, which yields the webhook without its creator
      */
@@ -380,7 +379,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Looks up a message that the webhook posted. {@code GET
+     * Returns a message that the webhook posted. {@code GET
      * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
      *
      * @param messageId the message; a message in a thread is only found by the client of that {@linkplain #thread thread}

@@ -1,6 +1,6 @@
 package io.guildkit.webhooks;
 
-/** What the service accepts of a webhook and its messages. Texts count in code points. */
+/** The service's limits for webhooks and their messages. The length of texts is counted in code points. */
 final class WebhookLimits {
     static final int NAME = 80;
     static final int THREAD_NAME = 100;

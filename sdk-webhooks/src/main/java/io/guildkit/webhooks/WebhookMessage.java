@@ -58,7 +58,7 @@ public final class WebhookMessage {
     }
 
     /**
-     * Begins a message.
+     * Returns a builder of a message.
      *
      * @return a new builder
      */
@@ -154,7 +154,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Begins a thread with the message. A channel that consists of threads, such as a forum, needs this, or a
+         * Starts a thread with the message. A channel that consists of threads, such as a forum, needs this, or a
          * {@linkplain WebhookClient#thread thread} to post to.
          *
          * @param name 1 to 100 characters
@@ -166,7 +166,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Gives the thread that the message begins tags of its channel.
+         * Adds tags of the channel to the thread that the message starts.
          *
          * @param tags at most 5
          * @return this
@@ -176,7 +176,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Gives the thread that the message begins tags of its channel.
+         * Adds tags of the channel to the thread that the message starts.
          *
          * @param tags at most 5
          * @return this

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to change of a message that a webhook posted. What is not set stays as it is.
+ * The changes of a message that a webhook has posted. Members that are not set stay as they are.
  *
  * <pre>{@code
  * WebhookMessageEdit.of(m -> m.content("Deployed.").clearEmbeds())
@@ -52,7 +52,7 @@ public final class WebhookMessageEdit {
     }
 
     /**
-     * Begins an edit that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

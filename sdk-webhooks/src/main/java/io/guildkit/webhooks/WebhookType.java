@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a webhook is for. */
+/** The type of a webhook. */
 public final class WebhookType extends IntValue {
     private static final Known<Integer, WebhookType> KNOWN = new Known<>(WebhookType::new);
 
@@ -14,7 +14,7 @@ public final class WebhookType extends IntValue {
     public static final WebhookType CHANNEL_FOLLOWER = KNOWN.add(2, "CHANNEL_FOLLOWER");
     /** Belongs to an application, which answers interactions by it. */
     public static final WebhookType APPLICATION = KNOWN.add(3, "APPLICATION");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final WebhookType UNKNOWN = KNOWN.absent();
 
     private WebhookType(@Nullable Integer raw, @Nullable String name) {

@@ -144,7 +144,7 @@ public final class WebhooksClient {
     }
 
     /**
-     * Looks a webhook up. {@code GET /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * Returns a webhook. {@code GET /webhooks/{webhook.id}}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS, unless the webhook belongs to the bot's application.
      *
      * @param id the webhook

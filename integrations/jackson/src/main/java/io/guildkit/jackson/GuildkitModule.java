@@ -7,8 +7,8 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
 /**
- * Lets a Jackson mapper read and write the types of this library: models, identifiers, open enumerations and sets of flags. They can
- * be members of the user's own types and keys of maps.
+ * Registers the types of this library with a Jackson mapper: models, identifiers, open enumerations and sets of flags.
+ * They can be members of the user's own types and keys of maps.
  *
  * <pre>{@code
  * ObjectMapper mapper = JsonMapper.builder()

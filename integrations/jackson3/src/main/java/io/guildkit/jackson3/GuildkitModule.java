@@ -5,8 +5,8 @@ import tools.jackson.core.util.VersionUtil;
 import tools.jackson.databind.JacksonModule;
 
 /**
- * Lets a mapper of Jackson 3 read and write the types of this library: models, identifiers, open enumerations and sets of flags. They
- * can be members of the user's own types and keys of maps.
+ * Registers the types of this library with a mapper of Jackson 3: models, identifiers, open enumerations and sets of
+ * flags. They can be members of the user's own types and keys of maps.
  *
  * <pre>{@code
  * JsonMapper mapper = JsonMapper.builder().addModule(new GuildkitModule()).build();

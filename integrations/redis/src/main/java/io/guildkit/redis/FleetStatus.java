@@ -3,7 +3,7 @@ package io.guildkit.redis;
 import java.util.Optional;
 
 /**
- * How a process takes part in its fleet at this moment.
+ * The status of a process in its fleet.
  *
  * @param mode whether Redis is in use
  * @param processes how many processes were seen in the last ten seconds, this one included; without Redis, the last known number
@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param commands how many commands this process has sent to Redis
  */
 public record FleetStatus(Mode mode, int processes, Optional<String> failure, long commands) {
-    /** Whether Redis is in use. */
+    /** The use of Redis. */
     public enum Mode {
         /** The client has not had a response from Redis yet. Calls wait for it for a short time. */
         CONNECTING,

@@ -6,10 +6,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Lets the mappers of the application read and write models, whichever version of Jackson they are of. Spring Boot registers each bean
- * that is a module.
- */
+/** Registers the models of this library with the application's mappers, of Jackson 2 or 3. Spring Boot registers each bean that is a module. */
 @AutoConfiguration
 public final class GuildkitJacksonAutoConfiguration {
     /** Creates the configuration. Spring calls it. */

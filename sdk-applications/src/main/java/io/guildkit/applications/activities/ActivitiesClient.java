@@ -77,7 +77,8 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Tells how an activity runs. {@code GET /applications/{application.id}/embedded-activity-config}; needs its owner.
+     * Returns the configuration of an activity. {@code GET /applications/{application.id}/embedded-activity-config};
+     * needs its owner.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
@@ -121,8 +122,8 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Tells where the proxy sends what an activity requests. {@code GET /applications/{application.id}/proxy-config};
-     * needs its owner.
+     * Returns the mappings of an activity's proxy. {@code GET /applications/{application.id}/proxy-config}; needs its
+     * owner.
      *
      * @param applicationId the application
      * @return the call, which yields the mappings in the order in which they are tried. It fails with

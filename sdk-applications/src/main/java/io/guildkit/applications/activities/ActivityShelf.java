@@ -19,7 +19,7 @@ public sealed interface ActivityShelf extends WireObject permits ActivityShelfBu
     /** Reads and writes this type as JSON. */
     Codec<ActivityShelf> CODEC = ActivityShelfCodec.CODEC;
 
-    /** {@return how they run} */
+    /** {@return the configurations of the activities} */
     @WireRequired
     List<EmbeddedActivityConfig> activities();
 
@@ -32,7 +32,7 @@ public sealed interface ActivityShelf extends WireObject permits ActivityShelfBu
     Map<Snowflake, List<ApplicationAsset>> assets();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

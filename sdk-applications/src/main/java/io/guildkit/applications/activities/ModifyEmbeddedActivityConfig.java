@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of how an activity runs. What is not touched stays as it is. */
+/** The changes of an activity's configuration. Members that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -27,20 +27,20 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     /** {@return the asset with its preview} */
     Patch<Snowflake> activityPreviewVideoAssetId();
 
-    /** {@return where it runs} */
+    /** {@return the platforms that it supports} */
     Patch<List<ActivityPlatform>> supportedPlatforms();
 
-    /** {@return how it may be turned on phones; empty to keep it} */
+    /** {@return the orientations on phones; empty to keep them} */
     Optional<OrientationLockState> defaultOrientationLockState();
 
-    /** {@return how it may be turned on tablets; empty to keep it} */
+    /** {@return the orientations on tablets; empty to keep them} */
     Optional<OrientationLockState> tabletDefaultOrientationLockState();
 
     /** {@return whether it is for adults only; empty to keep it} */
     Optional<Boolean> requiresAgeGate();
 
     /**
-     * {@return when it begins to be free}
+     * {@return the start of the free period}
      *
      * @deprecated by the service
      */
@@ -48,14 +48,14 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     Patch<Instant> freePeriodStartsAt();
 
     /**
-     * {@return when it ceases to be free}
+     * {@return the end of the free period}
      *
      * @deprecated by the service
      */
     @Deprecated
     Patch<Instant> freePeriodEndsAt();
 
-    /** {@return how it is offered, by platform; empty to keep it} */
+    /** {@return the configurations by platform; empty to keep them} */
     Optional<Map<ActivityPlatform, ActivityPlatformConfig>> clientPlatformConfig();
 
     /** {@return its place among the activities; empty to keep it} */
@@ -68,7 +68,7 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * Where the proxy of activities sends what an activity requests.
+ * The mappings by which the proxy of activities forwards an activity's requests.
  *
  * <p>The mappings are tried in their order and the first one that fits is taken, so a mapping of {@code /api/maps} has
  * to stand before one of {@code /api}. {@link #match} tells which one that is.
@@ -62,7 +62,7 @@ public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilde
     }
 
     /**
-     * Begins such an object.
+     * Returns a builder.
      *
      * @return a new builder
      */

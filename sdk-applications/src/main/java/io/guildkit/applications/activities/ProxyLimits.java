@@ -2,7 +2,7 @@ package io.guildkit.applications.activities;
 
 import io.guildkit.core.form.FieldErrors;
 
-/** What the service accepts of requests about the proxy of activities. */
+/** The service's limits for requests about the proxy of activities. */
 final class ProxyLimits {
     private ProxyLimits() {}
 

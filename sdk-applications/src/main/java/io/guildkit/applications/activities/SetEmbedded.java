@@ -5,7 +5,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Whether an application is an activity. */
+/** The request that turns an application into an activity, or back. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -17,7 +17,7 @@ sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {
     boolean embedded();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

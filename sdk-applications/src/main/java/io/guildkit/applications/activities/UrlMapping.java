@@ -8,8 +8,8 @@ import io.guildkit.core.wire.WireSent;
 import org.immutables.value.Value;
 
 /**
- * Where the proxy of activities sends the requests for some paths. Both sides may hold parameters in braces, and
- * neither has a protocol.
+ * The target of requests that an activity sends to paths with a certain prefix. Both sides may hold parameters in
+ * braces, and neither has a protocol.
  *
  * <pre>{@code
  * UrlMapping.of("/maps/{region}", "{region}.maps.example.com")
@@ -22,7 +22,7 @@ public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.
     /** Reads and writes this type as JSON. */
     Codec<UrlMapping> CODEC = UrlMappingCodec.CODEC;
 
-    /** {@return what the path begins with; "" if the service left it out} */
+    /** {@return the prefix of the path; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String prefix() {
@@ -48,7 +48,7 @@ public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.
     }
 
     /**
-     * Begins such an object.
+     * Returns a builder.
      *
      * @return a new builder
      */

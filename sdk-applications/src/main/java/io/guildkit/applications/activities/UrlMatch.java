@@ -3,7 +3,7 @@ package io.guildkit.applications.activities;
 import java.util.Map;
 
 /**
- * Which mapping of a {@link ProxyConfig} a path hits, and where it leads.
+ * The mapping of a {@link ProxyConfig} that fits a path, and the address that the path leads to.
  *
  * @param mapping the first one that fits
  * @param parameters the values of its parameters, by name

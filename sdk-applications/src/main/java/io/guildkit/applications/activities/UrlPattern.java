@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How the prefix of a {@link UrlMapping} is compared with a path. */
+/** The comparison of a path with the prefix of a {@link UrlMapping}. */
 final class UrlPattern {
     private static final Pattern PARAMETER = Pattern.compile("\\{([^{}/]+)}");
 

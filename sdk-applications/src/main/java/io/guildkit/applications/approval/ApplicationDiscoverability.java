@@ -9,7 +9,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** Whether an application can be found, and what stands in the way. */
+/** The discoverability of an application, and the requirements that it does not meet. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDiscoverability extends WireObject
@@ -24,7 +24,7 @@ public sealed interface ApplicationDiscoverability extends WireObject
         return DiscoverabilityState.UNKNOWN;
     }
 
-    /** {@return what it fulfils of what it takes; none if the service left them out} */
+    /** {@return the requirements that it meets; none if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
@@ -36,7 +36,7 @@ public sealed interface ApplicationDiscoverability extends WireObject
     List<ApplicationCommand> badCommands();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,21 +4,21 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an application can be found. */
+/** The state of an application's discoverability. */
 public final class DiscoverabilityState extends IntValue {
     private static final Known<Integer, DiscoverabilityState> KNOWN = new Known<>(DiscoverabilityState::new);
 
-    /** It can't be made to be found yet. */
+    /** The application cannot be made discoverable yet. */
     public static final DiscoverabilityState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
-    /** It is not. */
+    /** The service sends no events. */
     public static final DiscoverabilityState NOT_DISCOVERABLE = KNOWN.add(2, "NOT_DISCOVERABLE");
-    /** It is. */
+    /** The service sends events. */
     public static final DiscoverabilityState DISCOVERABLE = KNOWN.add(3, "DISCOVERABLE");
-    /** It is, and may be recommended. */
+    /** The application is discoverable and may be featured. */
     public static final DiscoverabilityState FEATUREABLE = KNOWN.add(4, "FEATUREABLE");
     /** The service forbids it. */
     public static final DiscoverabilityState BLOCKED = KNOWN.add(5, "BLOCKED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final DiscoverabilityState UNKNOWN = KNOWN.absent();
 
     private DiscoverabilityState(@Nullable Integer raw, @Nullable String name) {

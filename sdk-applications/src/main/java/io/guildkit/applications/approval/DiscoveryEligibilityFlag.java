@@ -2,39 +2,39 @@ package io.guildkit.applications.approval;
 
 import io.guildkit.core.wire.Flag;
 
-/** What an application fulfils of what it takes to be found. */
+/** The requirements of discoverability that an application meets. */
 public enum DiscoveryEligibilityFlag implements Flag {
-    /** It is verified. */
+    /** The application is verified. */
     VERIFIED(0),
-    /** It has a tag. */
+    /** The application has a tag. */
     TAG(1),
-    /** It has a description. */
+    /** The application has a description. */
     DESCRIPTION(2),
-    /** It has terms. */
+    /** The application has terms. */
     TERMS_OF_SERVICE(3),
-    /** It has a privacy policy. */
+    /** The application has a privacy policy. */
     PRIVACY_POLICY(4),
-    /** It can be installed, by parameters or at an address of its own. */
+    /** The application has installation parameters or a custom install URL. */
     INSTALL_PARAMS(5),
-    /** Its name is for everybody. */
+    /** The application's name is safe for all ages. */
     SAFE_NAME(6),
-    /** Its description is for everybody. */
+    /** The application's description is safe for all ages. */
     SAFE_DESCRIPTION(7),
-    /** Its commands are approved. */
+    /** The application's commands are approved. */
     APPROVED_COMMANDS(8),
-    /** It has a guild where users get help. */
+    /** The application has a support guild. */
     SUPPORT_GUILD(9),
-    /** Its commands are for everybody. */
+    /** The application's commands are safe for all ages. */
     SAFE_COMMANDS(10),
-    /** Its owner, or all of its team, have a second factor. */
+    /** The owner, or all members of the team, have a second factor. */
     MFA(11),
-    /** Its page is for everybody. */
+    /** The application's page is safe for all ages. */
     SAFE_DIRECTORY_OVERVIEW(12),
-    /** It says which languages it speaks. */
+    /** The application names its languages. */
     SUPPORTED_LOCALES(13),
-    /** Its short description is for everybody. */
+    /** The application's short description is safe for all ages. */
     SAFE_SHORT_DESCRIPTION(14),
-    /** Its role connections are for everybody. */
+    /** The application's role connections are safe for all ages. */
     SAFE_ROLE_CONNECTIONS(15);
 
     private final int bit;

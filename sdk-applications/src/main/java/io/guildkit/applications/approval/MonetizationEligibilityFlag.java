@@ -2,27 +2,27 @@ package io.guildkit.applications.approval;
 
 import io.guildkit.core.wire.Flag;
 
-/** What an application fulfils of what it takes to sell something. */
+/** The requirements of monetization that an application meets. */
 public enum MonetizationEligibilityFlag implements Flag {
-    /** It is verified. */
+    /** The application is verified. */
     VERIFIED(0),
-    /** It has a team. */
+    /** The application has a team. */
     HAS_TEAM(1),
-    /** Its commands are approved. */
+    /** The application's commands are approved. */
     APPROVED_COMMANDS(2),
-    /** It has terms. */
+    /** The application has terms. */
     TERMS_OF_SERVICE(3),
-    /** It has a privacy policy. */
+    /** The application has a privacy policy. */
     PRIVACY_POLICY(4),
-    /** Its name is for everybody. */
+    /** The application's name is safe for all ages. */
     SAFE_NAME(5),
-    /** Its description is for everybody. */
+    /** The application's description is safe for all ages. */
     SAFE_DESCRIPTION(6),
-    /** Its role connections are for everybody. */
+    /** The application's role connections are safe for all ages. */
     SAFE_ROLE_CONNECTIONS(7),
     /** The caller owns its team. */
     USER_IS_TEAM_OWNER(8),
-    /** It is not quarantined. */
+    /** The application is not quarantined. */
     NOT_QUARANTINED(9),
     /** Selling is possible where the caller is. */
     USER_LOCALE_SUPPORTED(10),
@@ -38,9 +38,9 @@ public enum MonetizationEligibilityFlag implements Flag {
     TEAM_MEMBERS_EMAIL_VERIFIED(15),
     /** All of its team have a second factor. */
     TEAM_MEMBERS_MFA_ENABLED(16),
-    /** Nothing else stands in the way. */
+    /** No other requirement is missing. */
     NO_BLOCKING_ISSUES(17),
-    /** Its team can be paid. */
+    /** The application's team can receive payments. */
     VALID_PAYOUT_STATUS(18);
 
     private final int bit;

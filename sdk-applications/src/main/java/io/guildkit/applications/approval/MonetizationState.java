@@ -4,17 +4,17 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an application sells something. */
+/** The state of an application's monetization. */
 public final class MonetizationState extends IntValue {
     private static final Known<Integer, MonetizationState> KNOWN = new Known<>(MonetizationState::new);
 
-    /** It does not. */
+    /** The application sells nothing. */
     public static final MonetizationState NONE = KNOWN.add(1, "NONE");
-    /** It does. */
+    /** The application sells products. */
     public static final MonetizationState ENABLED = KNOWN.add(2, "ENABLED");
     /** The service forbids it. */
     public static final MonetizationState BLOCKED = KNOWN.add(3, "BLOCKED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final MonetizationState UNKNOWN = KNOWN.absent();
 
     private MonetizationState(@Nullable Integer raw, @Nullable String name) {

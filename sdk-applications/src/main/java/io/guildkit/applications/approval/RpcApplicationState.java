@@ -4,21 +4,21 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How far an application's access to local control is. */
+/** The state of an application's access to RPC, the control of a local client. */
 public final class RpcApplicationState extends IntValue {
     private static final Known<Integer, RpcApplicationState> KNOWN = new Known<>(RpcApplicationState::new);
 
-    /** It has none. */
+    /** The application has no access. */
     public static final RpcApplicationState DISABLED = KNOWN.add(0, "DISABLED");
-    /** Nobody has asked for it. */
+    /** Access was not requested. */
     public static final RpcApplicationState UNSUBMITTED = KNOWN.add(1, "UNSUBMITTED");
-    /** It was asked for. */
+    /** Access was requested. */
     public static final RpcApplicationState SUBMITTED = KNOWN.add(2, "SUBMITTED");
-    /** It was granted. */
+    /** Access was granted. */
     public static final RpcApplicationState APPROVED = KNOWN.add(3, "APPROVED");
-    /** It was refused. */
+    /** Access was refused. */
     public static final RpcApplicationState REJECTED = KNOWN.add(4, "REJECTED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final RpcApplicationState UNKNOWN = KNOWN.absent();
 
     private RpcApplicationState(@Nullable Integer raw, @Nullable String name) {

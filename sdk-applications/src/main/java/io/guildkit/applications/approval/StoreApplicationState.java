@@ -4,21 +4,21 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How far an application's licence for the store is. */
+/** The state of an application's licence for the store. */
 public final class StoreApplicationState extends IntValue {
     private static final Known<Integer, StoreApplicationState> KNOWN = new Known<>(StoreApplicationState::new);
 
-    /** It has none. */
+    /** The application has no access. */
     public static final StoreApplicationState NONE = KNOWN.add(1, "NONE");
     /** The fee is paid. */
     public static final StoreApplicationState PAID = KNOWN.add(2, "PAID");
-    /** It was asked for. */
+    /** Access was requested. */
     public static final StoreApplicationState SUBMITTED = KNOWN.add(3, "SUBMITTED");
-    /** It was granted. */
+    /** Access was granted. */
     public static final StoreApplicationState APPROVED = KNOWN.add(4, "APPROVED");
-    /** It was refused. */
+    /** Access was refused. */
     public static final StoreApplicationState REJECTED = KNOWN.add(5, "REJECTED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final StoreApplicationState UNKNOWN = KNOWN.absent();
 
     private StoreApplicationState(@Nullable Integer raw, @Nullable String name) {

@@ -4,19 +4,19 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How far an application's verification is. */
+/** The state of an application's verification. */
 public final class VerificationState extends IntValue {
     private static final Known<Integer, VerificationState> KNOWN = new Known<>(VerificationState::new);
 
-    /** It can't be verified yet. */
+    /** The application cannot be verified yet. */
     public static final VerificationState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
-    /** Nobody has asked for it. */
+    /** Access was not requested. */
     public static final VerificationState UNSUBMITTED = KNOWN.add(2, "UNSUBMITTED");
-    /** Somebody has asked for it. */
+    /** Verification was requested. */
     public static final VerificationState SUBMITTED = KNOWN.add(3, "SUBMITTED");
-    /** It is verified. */
+    /** The application is verified. */
     public static final VerificationState SUCCEEDED = KNOWN.add(4, "SUCCEEDED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final VerificationState UNKNOWN = KNOWN.absent();
 
     private VerificationState(@Nullable Integer raw, @Nullable String name) {

@@ -32,7 +32,7 @@ public sealed interface ApplicationAsset extends WireObject permits ApplicationA
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

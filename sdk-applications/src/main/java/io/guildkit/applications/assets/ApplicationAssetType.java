@@ -12,7 +12,7 @@ public final class ApplicationAssetType extends IntValue {
     public static final ApplicationAssetType ONE = KNOWN.add(1, "ONE");
     /** The second kind. */
     public static final ApplicationAssetType TWO = KNOWN.add(2, "TWO");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ApplicationAssetType UNKNOWN = KNOWN.absent();
 
     private ApplicationAssetType(@Nullable Integer raw, @Nullable String name) {

@@ -77,7 +77,7 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Gives an application an asset. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
+     * Creates an asset of an application. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
      * developers.
      *
      * <p>It may take a while until the list has it.
@@ -102,7 +102,7 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Gives an application an asset. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
+     * Creates an asset of an application. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
      * developers.
      *
      * @param applicationId the application

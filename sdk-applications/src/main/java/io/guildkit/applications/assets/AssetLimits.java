@@ -5,7 +5,7 @@ import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import java.util.Arrays;
 
-/** What the service accepts of requests about assets. */
+/** The service's limits for requests about assets. */
 final class AssetLimits {
     static final int EXTERNAL_ASSETS = 2;
     static final int EXTERNAL_ASSET_URL = 256;

@@ -35,7 +35,7 @@ public sealed interface CreateApplicationAsset extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

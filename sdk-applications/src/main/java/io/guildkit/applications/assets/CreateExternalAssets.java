@@ -29,7 +29,7 @@ sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.Immuta
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

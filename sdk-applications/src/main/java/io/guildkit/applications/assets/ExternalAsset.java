@@ -13,7 +13,7 @@ public sealed interface ExternalAsset extends WireObject permits ExternalAssetBu
     /** Reads and writes this type as JSON. */
     Codec<ExternalAsset> CODEC = ExternalAssetCodec.CODEC;
 
-    /** {@return where it is from; "" if the service left it out} */
+    /** {@return the original URL; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String url() {
@@ -28,7 +28,7 @@ public sealed interface ExternalAsset extends WireObject permits ExternalAssetBu
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

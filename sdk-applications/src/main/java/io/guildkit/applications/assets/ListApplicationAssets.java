@@ -4,7 +4,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How to list the assets of an application. */
+/** The options of a list of an application's assets. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListApplicationAssets permits ListApplicationAssetsBuilder.ImmutableListApplicationAssets {
@@ -12,7 +12,7 @@ public sealed interface ListApplicationAssets permits ListApplicationAssetsBuild
     Optional<Boolean> nocache();
 
     /**
-     * Begins a query.
+     * Returns a builder of the query.
      *
      * @return a new builder
      */

@@ -21,7 +21,7 @@ public sealed interface UploadedAttachment extends WireObject
     Optional<Attachment> attachment();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -36,8 +36,8 @@ public final class ApplicationBotClient {
     }
 
     /**
-     * Gives an application a bot. {@code POST /applications/{application.id}/bot}; needs one of its developers, and a
-     * second factor where they have one.
+     * Adds a bot to an application. {@code POST /applications/{application.id}/bot}; needs one of its developers, and
+     * a second factor where they have one.
      *
      * <p>New applications have one from the beginning. This revokes nothing.
      *
@@ -86,8 +86,8 @@ public final class ApplicationBotClient {
     }
 
     /**
-     * Gives a bot a new token. {@code POST /applications/{application.id}/bot/reset}; needs one of the application's
-     * developers, and a second factor where they have one.
+     * Generates a new token of a bot. {@code POST /applications/{application.id}/bot/reset}; needs one of the
+     * application's developers, and a second factor where they have one.
      *
      * <p>This revokes the previous token at once: whatever runs with it is cut off. The new one is told this once.
      *

@@ -28,7 +28,7 @@ public sealed interface BotToken extends WireObject permits BotTokenBuilder.Immu
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of a bot. Each part is left as it is, set or, but for the name, cleared. */
+/** The changes of a bot. Members that are not set stay as they are; all except the name can be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -36,7 +36,7 @@ public sealed interface ModifyBot extends WireRequest permits ModifyBotBuilder.I
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What became of an application that was to be given a bot. */
+/** The result of adding a bot to an application. */
 @Value.Immutable
 @WireModel
 public sealed interface NewBot extends WireObject permits NewBotBuilder.ImmutableNewBot {
@@ -29,7 +29,7 @@ public sealed interface NewBot extends WireObject permits NewBotBuilder.Immutabl
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What to acknowledge of what the user is told of an application. */
+/** The disclosures of an application that the user acknowledges. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -24,7 +24,7 @@ sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.Im
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

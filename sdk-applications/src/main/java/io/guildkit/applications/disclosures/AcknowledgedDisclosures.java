@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What the user has acknowledged of what they are told of an application. */
+/** The disclosures of an application that the user has acknowledged. */
 @Value.Immutable
 @WireModel
 public sealed interface AcknowledgedDisclosures extends WireObject
@@ -15,12 +15,12 @@ public sealed interface AcknowledgedDisclosures extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<AcknowledgedDisclosures> CODEC = AcknowledgedDisclosuresCodec.CODEC;
 
-    /** {@return what they have acknowledged} */
+    /** {@return the acknowledged disclosures} */
     @WireRequired
     List<ApplicationDisclosure> disclosures();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,20 +4,20 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Something that users are told of an application before they use it. */
+/** A fact that users are informed of before they use an application. */
 public final class ApplicationDisclosure extends IntValue {
     private static final Known<Integer, ApplicationDisclosure> KNOWN = new Known<>(ApplicationDisclosure::new);
 
-    /** It is not said what. */
+    /** The fact is not specified. */
     public static final ApplicationDisclosure UNSPECIFIED_DISCLOSURE = KNOWN.add(0, "UNSPECIFIED_DISCLOSURE");
-    /** It learns where they are from their address. */
+    /** The application derives the user's location from their IP address. */
     public static final ApplicationDisclosure IP_LOCATION = KNOWN.add(1, "IP_LOCATION");
-    /** It shows advertisements. */
+    /** The application shows advertisements. */
     public static final ApplicationDisclosure DISPLAYS_ADVERTISEMENTS = KNOWN.add(2, "DISPLAYS_ADVERTISEMENTS");
-    /** It shares data with a partner of the service. */
+    /** The application shares data with a partner of the service. */
     public static final ApplicationDisclosure PARTNER_SDK_DATA_SHARING_MESSAGE =
             KNOWN.add(3, "PARTNER_SDK_DATA_SHARING_MESSAGE");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ApplicationDisclosure UNKNOWN = KNOWN.absent();
 
     private ApplicationDisclosure(@Nullable Integer raw, @Nullable String name) {

@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What the user is told of an application, and what of it they have acknowledged. */
+/** The disclosures of an application, and those that the user has acknowledged. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDisclosures extends WireObject
@@ -15,11 +15,11 @@ public sealed interface ApplicationDisclosures extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<ApplicationDisclosures> CODEC = ApplicationDisclosuresCodec.CODEC;
 
-    /** {@return what they are told} */
+    /** {@return the disclosures} */
     @WireRequired
     List<ApplicationDisclosure> disclosures();
 
-    /** {@return what they have acknowledged} */
+    /** {@return the acknowledged disclosures} */
     @WireRequired
     List<ApplicationDisclosure> ackedDisclosures();
 
@@ -31,7 +31,7 @@ public sealed interface ApplicationDisclosures extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -34,8 +34,8 @@ public final class DisclosuresClient {
     }
 
     /**
-     * Tells what the user has to know of an application. {@code GET /applications/{application.id}/disclosures}; needs
-     * an account, any.
+     * Returns the disclosures of an application for the user. {@code GET /applications/{application.id}/disclosures};
+     * needs an account, any.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such

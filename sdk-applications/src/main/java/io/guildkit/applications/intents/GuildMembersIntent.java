@@ -6,7 +6,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** What a verified bot needs the members of guilds for. */
+/** The reasons of a verified bot for the intent to receive guild members. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -15,7 +15,7 @@ public sealed interface GuildMembersIntent extends IntentUse
     /** Writes this type as JSON. */
     WireWriter<GuildMembersIntent> CODEC = GuildMembersIntentCodec.CODEC;
 
-    /** {@return how users have their data deleted, 25 to 2000 characters} */
+    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 
     /** Checks the request. */
@@ -29,7 +29,7 @@ public sealed interface GuildMembersIntent extends IntentUse
     }
 
     /**
-     * Begins such an object. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
      *
      * @return a new builder
      */

@@ -2,7 +2,7 @@ package io.guildkit.applications.intents;
 
 import io.guildkit.core.form.FieldErrors;
 
-/** What the service accepts of requests for intents. */
+/** The service's limits for requests for intents. */
 final class IntentLimits {
     /** What the names of the fields about presences begin with. */
     static final String PRESENCE = "intents_gateway_presence_";

@@ -2,12 +2,12 @@ package io.guildkit.applications.intents;
 
 import java.util.Optional;
 
-/** What a verified bot needs an intent for, and what becomes of the data that it gets by it. */
+/** The reasons of a verified bot for an intent, and its use of the data. */
 public sealed interface IntentUse permits PresenceIntent, GuildMembersIntent, MessageContentIntent {
-    /** {@return what the intent is needed for, 50 to 2000 characters} */
+    /** {@return the purpose of the intent, 50 to 2000 characters} */
     String useCaseDescription();
 
-    /** {@return where that can be seen, such as addresses of pictures and films, 5 to 2000 characters} */
+    /** {@return the addresses of pictures and videos that demonstrate it, 5 to 2000 characters} */
     String useCaseSupplementalMaterialDescription();
 
     /** {@return whether the data is kept outside of the service} */

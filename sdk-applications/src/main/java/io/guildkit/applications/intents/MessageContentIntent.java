@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a verified bot needs the text of messages for. */
+/** The reasons of a verified bot for the intent to receive the text of messages. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -16,7 +16,7 @@ public sealed interface MessageContentIntent extends IntentUse
     /** Writes this type as JSON. */
     WireWriter<MessageContentIntent> CODEC = MessageContentIntentCodec.CODEC;
 
-    /** {@return how users have their data deleted, 25 to 2000 characters; empty to leave that open} */
+    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters; empty for no statement} */
     Optional<String> contactDeletion();
 
     /** {@return whether users can object to their data being kept; empty to leave that open} */
@@ -28,10 +28,10 @@ public sealed interface MessageContentIntent extends IntentUse
     /** {@return whether there is a public privacy policy; empty to leave that open} */
     Optional<Boolean> privacyPolicyPublic();
 
-    /** {@return where the privacy policy is found, 25 to 2000 characters; empty to leave that open} */
+    /** {@return the address of the privacy policy, 25 to 2000 characters; empty for no statement} */
     Optional<String> privacyPolicyLocation();
 
-    /** {@return what the privacy policy says of messages, 25 to 2000 characters; empty to leave that open} */
+    /** {@return the privacy policy's rules for messages, 25 to 2000 characters; empty for no statement} */
     Optional<String> privacyPolicyExample();
 
     /** Checks the request. */
@@ -50,7 +50,7 @@ public sealed interface MessageContentIntent extends IntentUse
     }
 
     /**
-     * Begins such an object. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
      *
      * @return a new builder
      */

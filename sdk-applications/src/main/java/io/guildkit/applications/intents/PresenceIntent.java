@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a verified bot needs the presences of guilds for. */
+/** The reasons of a verified bot for the intent to receive presences. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -15,7 +15,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     /** Writes this type as JSON. */
     WireWriter<PresenceIntent> CODEC = PresenceIntentCodec.CODEC;
 
-    /** {@return how users have their data deleted, 25 to 2000 characters} */
+    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 
     /** {@return whether users can object to their data being kept; empty to leave that open} */
@@ -32,7 +32,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     }
 
     /**
-     * Begins such an object. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
      *
      * @return a new builder
      */

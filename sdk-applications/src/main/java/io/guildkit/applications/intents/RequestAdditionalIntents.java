@@ -11,10 +11,7 @@ import io.guildkit.core.wire.WireUnwrapped;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/**
- * Which further intents a verified bot asks for, and what it needs them for. The interface takes one that asks for none;
- * {@link AdditionalIntents} does not let that happen by oversight.
- */
+/** The request of a verified bot for further intents, with its reasons. The service accepts a request without intents; {@link AdditionalIntents} refuses to send one. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -23,18 +20,18 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<RequestAdditionalIntents> CODEC = RequestAdditionalIntentsCodec.CODEC;
 
-    /** {@return what the application does, 50 to 2000 characters} */
+    /** {@return the application's purpose, 50 to 2000 characters} */
     String applicationDescription();
 
-    /** {@return what it needs presences for; empty if it does not ask for them} */
+    /** {@return the reasons for presences; empty if the intent is not requested} */
     @WireUnwrapped(IntentLimits.PRESENCE)
     Optional<PresenceIntent> presence();
 
-    /** {@return what it needs the members of guilds for; empty if it does not ask for them} */
+    /** {@return the reasons for the members of guilds; empty if the intent is not requested} */
     @WireUnwrapped(IntentLimits.GUILD_MEMBERS)
     Optional<GuildMembersIntent> guildMembers();
 
-    /** {@return what it needs the text of messages for; empty if it does not ask for it} */
+    /** {@return the reasons for the text of messages; empty if the intent is not requested} */
     @WireUnwrapped(IntentLimits.MESSAGE_CONTENT)
     Optional<MessageContentIntent> messageContent();
 
@@ -64,7 +61,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     }
 
     /**
-     * Begins a request. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder of the request. {@link AdditionalIntents} asks for its parts one by one.
      *
      * @return a new builder
      */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a user has shown of themselves to guilds by way of an application. */
+/** The connection of a user with an application, as its role connections show it to guilds. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationRoleConnection extends WireObject
@@ -19,10 +19,10 @@ public sealed interface ApplicationRoleConnection extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<ApplicationRoleConnection> CODEC = ApplicationRoleConnectionCodec.CODEC;
 
-    /** {@return what the application connects to; empty if it does not say} */
+    /** {@return the name of the connected platform; empty for none} */
     Optional<String> platformName();
 
-    /** {@return who the user is there; empty if the application does not say} */
+    /** {@return the user's name on the platform; empty for none} */
     Optional<String> platformUsername();
 
     /** {@return the values of the properties, by key} */
@@ -36,7 +36,7 @@ public sealed interface ApplicationRoleConnection extends WireObject
     List<RoleConnectionMetadata> applicationMetadata();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

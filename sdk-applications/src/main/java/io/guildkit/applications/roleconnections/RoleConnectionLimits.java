@@ -2,7 +2,7 @@ package io.guildkit.applications.roleconnections;
 
 import io.guildkit.core.form.FieldErrors;
 
-/** What the service accepts of requests about role connections. */
+/** The service's limits for requests about role connections. */
 final class RoleConnectionLimits {
     static final int PLATFORM_NAME = 50;
     static final int PLATFORM_USERNAME = 100;

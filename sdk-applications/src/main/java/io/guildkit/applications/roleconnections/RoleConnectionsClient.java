@@ -45,9 +45,9 @@ public final class RoleConnectionsClient {
     }
 
     /**
-     * Tells what a user shows by way of an application. {@code GET
-     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
-     * {@code role_connections.write} that the user granted to this application, and nothing else will do: not even the
+     * Returns the role connection of the user with an application. {@code GET
+     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope {@code
+     * role_connections.write} that the user granted to this application, and nothing else will do: not even the
      * application's owner or bot may call.
      *
      * @param applicationId the application

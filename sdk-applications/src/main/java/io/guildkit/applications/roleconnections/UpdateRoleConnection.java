@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a user shows of themselves to guilds by way of an application. What is left out is not sent. */
+/** The new role connection of a user with an application. Absent members are not sent. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -18,10 +18,10 @@ public sealed interface UpdateRoleConnection extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<UpdateRoleConnection> CODEC = UpdateRoleConnectionCodec.CODEC;
 
-    /** {@return what the application connects to, at most 50 characters; empty to leave it out} */
+    /** {@return the name of the connected platform, at most 50 characters; empty to leave it out} */
     Optional<String> platformName();
 
-    /** {@return who the user is there, at most 100 characters; empty to leave it out} */
+    /** {@return the user's name on the platform, at most 100 characters; empty to leave it out} */
     Optional<String> platformUsername();
 
     /**
@@ -46,7 +46,7 @@ public sealed interface UpdateRoleConnection extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

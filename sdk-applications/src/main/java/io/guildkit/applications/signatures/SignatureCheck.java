@@ -1,12 +1,12 @@
 package io.guildkit.applications.signatures;
 
-/** What {@link SignatureVerifier} found out about a request. Only {@link #VALID} ones may be acted upon. */
+/** The result of checking a request's signature by a {@link SignatureVerifier}. Only {@link #VALID} requests may be processed. */
 public enum SignatureCheck {
     /** The service sent it, and recently. */
     VALID,
-    /** It lacks its signature or its timestamp. */
+    /** The signature or the timestamp is missing. */
     MISSING_HEADER,
-    /** Its signature or its timestamp is none: of another length, or made of other characters. */
+    /** The signature or the timestamp has a wrong length or wrong characters. */
     MALFORMED,
     /** The signature is of another key, or of something else than this timestamp and body. */
     BAD_SIGNATURE,
@@ -14,7 +14,7 @@ public enum SignatureCheck {
     STALE;
 
     /**
-     * Tells whether the request may be acted upon.
+     * Returns whether the request may be processed.
      *
      * @return false if it has to be refused, with status 401
      */

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a request that came in is from the service: interactions, and events of webhooks.
+ * Verifies the signature of a request from the service: an interaction or an event of a webhook.
  *
  * <p>The service signs the timestamp followed by the body, with Ed25519; {@link io.guildkit.applications.Application#verifyKey()} is the key to
  * it. Nothing an application is sent may be believed without this. It takes the body as it came, byte by byte: JSON
@@ -72,7 +72,7 @@ public final class SignatureVerifier {
     }
 
     /**
-     * Begins a verifier.
+     * Returns a builder of a verifier.
      *
      * @param verifyKey the application's key, in hex
      * @return a new builder

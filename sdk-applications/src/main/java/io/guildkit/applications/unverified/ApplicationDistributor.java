@@ -32,7 +32,7 @@ public sealed interface ApplicationDistributor extends WireRequest
     }
 
     /**
-     * Begins such an object.
+     * Returns a builder.
      *
      * @return a new builder
      */

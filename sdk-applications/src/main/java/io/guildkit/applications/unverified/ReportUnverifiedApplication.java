@@ -33,10 +33,10 @@ public sealed interface ReportUnverifiedApplication extends WireRequest
     /** {@return its file, at most 1024 characters; empty if not known} */
     Optional<String> executable();
 
-    /** {@return who publishes it, 2 to 100 characters; empty if not known} */
+    /** {@return the publisher, 2 to 100 characters; empty if not known} */
     Optional<String> publisher();
 
-    /** {@return where it was got; empty if not known} */
+    /** {@return the distributor; empty if not known} */
     Optional<ApplicationDistributor> distributorApplication();
 
     /** Checks the request. */
@@ -51,7 +51,7 @@ public sealed interface ReportUnverifiedApplication extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

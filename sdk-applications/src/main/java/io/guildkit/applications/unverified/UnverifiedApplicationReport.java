@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What the service still wants to know of an application that was reported. */
+/** The members that the service still needs after a report of an unverified application. */
 @Value.Immutable
 @WireModel
 public sealed interface UnverifiedApplicationReport extends WireObject
@@ -32,12 +32,12 @@ public sealed interface UnverifiedApplicationReport extends WireObject
         return "";
     }
 
-    /** {@return what is missing} */
+    /** {@return the missing members} */
     @WireRequired
     List<String> missingData();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

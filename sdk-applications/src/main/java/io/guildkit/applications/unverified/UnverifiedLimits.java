@@ -3,7 +3,7 @@ package io.guildkit.applications.unverified;
 import io.guildkit.core.form.FieldErrors;
 import java.util.regex.Pattern;
 
-/** What the service accepts of reports about unverified applications. */
+/** The service's limits for reports of unverified applications. */
 final class UnverifiedLimits {
     static final int MIN_NAME = 2;
     static final int MAX_NAME = 100;

@@ -34,7 +34,7 @@ sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.Immuta
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -17,7 +17,7 @@ public abstract class CaptchaStep<S> {
     private final Function<? super CaptchaSolution, ? extends ApiCall<S>> retry;
 
     /**
-     * Called by the states of the guided flows.
+     * Creates a step, for the states of the guided flows.
      *
      * @param demand the service's demand
      * @param retry prepares the refused step again, with the CAPTCHA solved
@@ -38,7 +38,7 @@ public abstract class CaptchaStep<S> {
     }
 
     /**
-     * Takes the step again with the CAPTCHA solved.
+     * Repeats the step with the CAPTCHA solved.
      *
      * @param key what the CAPTCHA service gave for the person's solution
      * @return the next step

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What an answer says when a second factor is needed before it can be given in full. */
+/** The members of a response that demands a second factor. */
 public interface SecondFactorDemand {
-    /** {@return what the second factor is to be given for; empty if none is needed; a secret} */
+    /** {@return the ticket of the demand; empty if no second factor is needed; a secret} */
     @Value.Redacted
     Optional<String> ticket();
 

@@ -19,7 +19,7 @@ public abstract class SecondFactorStep<S> {
     private final Optional<String> lastError;
 
     /**
-     * Called by the states of the guided flows.
+     * Creates a step, for the states of the guided flows.
      *
      * @param demand the service's demand
      * @param lastError the service's message about the last answer; empty at the first try
@@ -58,14 +58,14 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Has a code sent to the account's phone, for {@link #sms}.
+     * Sends a code to the account's phone, for {@link #sms}.
      *
      * @return the call, which yields the number with most of it hidden
      */
     public abstract ApiCall<SmsSent> sendSms();
 
     /**
-     * Answers with the code of an authenticator app.
+     * Submits the code of an authenticator app.
      *
      * @param code the code
      * @return the next step
@@ -75,7 +75,7 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Answers with the code that was sent by SMS.
+     * Submits the code that was sent by SMS.
      *
      * @param code the code
      * @return the next step
@@ -85,7 +85,7 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Answers with a backup code, which is used up by it.
+     * Submits a backup code, which becomes invalid.
      *
      * @param code the code
      * @return the next step
@@ -95,7 +95,7 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Answers with a security key.
+     * Submits the response of a security key.
      *
      * @param credential the public-key credential response as JSON text
      * @return the next step
@@ -105,7 +105,7 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Answers by any method.
+     * Submits a second factor by any method.
      *
      * @param answer the code or credential
      * @return the next step

@@ -27,7 +27,7 @@ sealed interface CreateHandoff permits CreateHandoffBuilder.ImmutableCreateHando
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -32,7 +32,7 @@ sealed interface ExchangeHandoff permits ExchangeHandoffBuilder.ImmutableExchang
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a handoff came to. */
+/** The result of a handoff. */
 @Value.Immutable
 @WireModel
 public sealed interface HandoffResult extends WireObject permits HandoffResultBuilder.ImmutableHandoffResult {
@@ -19,12 +19,12 @@ public sealed interface HandoffResult extends WireObject permits HandoffResultBu
     @Value.Redacted
     String token();
 
-    /** {@return who is signed in now; empty if the service left it out} */
+    /** {@return the account that is signed in now; empty if the service left it out} */
     @WireRequired
     Optional<PartialUser> user();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

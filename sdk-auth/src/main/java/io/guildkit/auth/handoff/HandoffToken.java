@@ -5,7 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
-/** What another client signs in with. */
+/** The token by which another client signs in. */
 @Value.Immutable
 @WireModel
 public sealed interface HandoffToken extends WireObject permits HandoffTokenBuilder.ImmutableHandoffToken {
@@ -17,7 +17,7 @@ public sealed interface HandoffToken extends WireObject permits HandoffTokenBuil
     String handoffToken();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

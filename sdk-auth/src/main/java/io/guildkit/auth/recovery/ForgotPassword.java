@@ -26,7 +26,7 @@ sealed interface ForgotPassword permits ForgotPasswordBuilder.ImmutableForgotPas
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -9,7 +9,7 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
-/** Where a password reset stands. Each state is immutable; its methods are the steps to the next state. */
+/** A state of a password reset. Each state is immutable; its methods lead to the next state. */
 public sealed interface PasswordReset {
     /**
      * The new password is set.

@@ -34,7 +34,8 @@ public final class RecoveryClient {
     }
 
     /**
-     * Has the means to reset a password sent to the account's owner. {@code POST /auth/forgot}; needs no credentials.
+     * Sends a message with the means to reset the password to the account's owner. {@code POST /auth/forgot}; needs
+     * no credentials.
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
@@ -137,7 +138,7 @@ public final class RecoveryClient {
                 .returns(ResetResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
     }
 
-    /** Has a second-factor code sent to the account's phone. */
+    /** Sends a second-factor code to the account's phone. */
     ApiCall<SmsSent> sendMfaSms(String ticket) {
         return Elevations.sendSms(api, ticket);
     }

@@ -49,7 +49,7 @@ public sealed interface ResetPassword extends WireRequest permits ResetPasswordB
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -8,10 +8,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/**
- * What a password reset came to: a token, or the demand for a second factor. {@link RecoveryClient#reset} tells them
- * apart.
- */
+/** The result of a password reset: a token, or the demand for a second factor. {@link RecoveryClient#reset} distinguishes them. */
 @Value.Immutable
 @WireModel
 public sealed interface ResetResult extends WireObject, SecondFactorDemand
@@ -23,11 +20,11 @@ public sealed interface ResetResult extends WireObject, SecondFactorDemand
     @Value.Redacted
     Optional<String> token();
 
-    /** {@return whose password it is; empty if the service did not say} */
+    /** {@return the account's identifier; empty if the service left it out} */
     Optional<Snowflake> userId();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -7,7 +7,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Takes an account back. */
+/** The request that reverts a change of an account's e-mail address. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -33,7 +33,7 @@ sealed interface RevertAccount permits RevertAccountBuilder.ImmutableRevertAccou
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

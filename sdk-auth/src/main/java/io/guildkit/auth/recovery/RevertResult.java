@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** What the recovery of an account came to. */
+/** The result of reverting a change of an account's e-mail address. */
 @Value.Immutable
 @WireModel
 public sealed interface RevertResult extends WireObject permits RevertResultBuilder.ImmutableRevertResult {
@@ -21,7 +21,7 @@ public sealed interface RevertResult extends WireObject permits RevertResultBuil
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What applies to registrations from where the client is. */
+/** The rules for registrations from the client's country. */
 @Value.Immutable
 @WireModel
 public sealed interface LocationMetadata extends WireObject permits LocationMetadataBuilder.ImmutableLocationMetadata {
@@ -28,12 +28,12 @@ public sealed interface LocationMetadata extends WireObject permits LocationMeta
         return false;
     }
 
-    /** {@return what applies to promotional e-mail; empty if the service left it out} */
+    /** {@return the rules for promotional e-mail; empty if the service left them out} */
     @WireRequired
     Optional<PromotionalEmailMetadata> promotionalEmailOptIn();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -26,7 +26,7 @@ sealed interface PhoneNumber permits PhoneNumberBuilder.ImmutablePhoneNumber {
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -12,12 +12,12 @@ public sealed interface PhoneToken extends WireObject permits PhoneTokenBuilder.
     /** Reads and writes this type as JSON. */
     Codec<PhoneToken> CODEC = PhoneTokenCodec.CODEC;
 
-    /** {@return what the registration names; a secret} */
+    /** {@return the token that the registration must contain; a secret} */
     @Value.Redacted
     String token();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

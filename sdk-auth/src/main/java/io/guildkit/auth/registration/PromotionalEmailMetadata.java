@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** What applies to the consent to promotional e-mail. */
+/** The rules for the consent to promotional e-mail. */
 @Value.Immutable
 @WireModel
 public sealed interface PromotionalEmailMetadata extends WireObject
@@ -29,7 +29,7 @@ public sealed interface PromotionalEmailMetadata extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

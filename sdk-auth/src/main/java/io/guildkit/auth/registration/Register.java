@@ -72,7 +72,7 @@ public sealed interface Register extends WireRequest permits RegisterBuilder.Imm
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

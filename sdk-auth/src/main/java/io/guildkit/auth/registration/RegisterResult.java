@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a registration came to. */
+/** The result of a registration. */
 @Value.Immutable
 @WireModel
 public sealed interface RegisterResult extends WireObject permits RegisterResultBuilder.ImmutableRegisterResult {
@@ -21,7 +21,7 @@ public sealed interface RegisterResult extends WireObject permits RegisterResult
     Optional<Boolean> showVerificationForm();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

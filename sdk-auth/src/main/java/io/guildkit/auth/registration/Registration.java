@@ -9,7 +9,7 @@ import io.guildkit.core.form.FieldErrors;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Where a registration stands. Each state is immutable; its methods are the steps to the next state. */
+/** A state of a registration. Each state is immutable; its methods lead to the next state. */
 public sealed interface Registration {
     /** The form to fill in. */
     @CheckReturnValue
@@ -25,7 +25,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Tells whether the person has to agree to the terms and the privacy policy.
+         * Returns whether the user must accept the terms and the privacy policy.
          *
          * @return if true, {@link #register} refuses forms without {@code consent(true)}
          */
@@ -34,7 +34,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Tells whether the person has to be asked about promotional e-mail.
+         * Returns whether the user must be asked about promotional e-mail.
          *
          * @return if true, {@link #register} refuses forms without {@code promotionalEmailOptIn}, yes or no
          */
@@ -45,7 +45,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Tells whether the box for promotional e-mail may be ticked beforehand.
+         * Returns whether the box for promotional e-mail may be checked in advance.
          *
          * @return what to show at first, where the person has to be asked
          */
@@ -65,7 +65,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Tells whether a phone number was verified for this registration.
+         * Returns whether a phone number was verified for this registration.
          *
          * @return true behind {@link PhoneCodeSent#enter}
          */
@@ -94,7 +94,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Has a code sent to a phone that the account is to be registered with.
+         * Sends a code to the phone that the account is to be registered with.
          *
          * @param phone the number in E.164 form
          * @return the next step
@@ -177,7 +177,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Has another code sent.
+         * Sends another code.
          *
          * @return the next step, to where we are
          */

@@ -34,7 +34,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Begins a registration, the guided way: asks which consent the person has to give.
+     * Starts a guided registration: returns the form with the consents that the user must give.
      *
      * @return the first step, which yields a form
      */
@@ -90,7 +90,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Has a code sent to a phone that an account is to be registered with. {@code POST /auth/register/phone}; needs no
+     * Sends a code to the phone that an account is to be registered with. {@code POST /auth/register/phone}; needs no
      * credentials.
      *
      * @param phone the number in E.164 form
@@ -104,7 +104,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Has another code sent to a phone. {@code POST /phone-verifications/resend}; needs no credentials.
+     * Sends another code to a phone. {@code POST /phone-verifications/resend}; needs no credentials.
      *
      * @param phone the number in E.164 form
      * @return the call

@@ -26,7 +26,7 @@ sealed interface UsernameAttempt permits UsernameAttemptBuilder.ImmutableUsernam
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** Whether a username is free. */
+/** The availability of a username. */
 @Value.Immutable
 @WireModel
 public sealed interface UsernameAvailability extends WireObject
@@ -22,7 +22,7 @@ public sealed interface UsernameAvailability extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -22,7 +22,7 @@ public sealed interface UsernameSuggestion extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

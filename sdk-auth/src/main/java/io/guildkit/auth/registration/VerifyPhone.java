@@ -31,7 +31,7 @@ sealed interface VerifyPhone permits VerifyPhoneBuilder.ImmutableVerifyPhone {
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

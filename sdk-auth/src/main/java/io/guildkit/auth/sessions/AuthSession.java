@@ -19,7 +19,7 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     /** {@return the hash by which {@link SessionsClient#logout} names the session} */
     String idHash();
 
-    /** {@return about when it was last used; empty if the service left it out} */
+    /** {@return the approximate time of the last use; empty if the service left it out} */
     @WireRequired
     Optional<Instant> approxLastUsedTime();
 
@@ -28,8 +28,9 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     Optional<AuthSessionClientInfo> clientInfo();
 
     /**
-     * Tells whether this is the session of the calling client. The list of sessions itself does not mark it. The Ready event of the
-     * gateway contains the hash of the client's own session in {@code auth_session_id_hash}; this library has no gateway client.
+     * Returns whether this is the session of the calling client. The list of sessions itself does not mark it. The
+     * Ready event of the gateway contains the hash of the client's own session in {@code auth_session_id_hash}; this
+     * library has no gateway client.
      *
      * @param ownHash the hash from the Ready event
      * @return true if the hash belongs to this session
@@ -39,7 +40,7 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -20,11 +20,11 @@ public sealed interface AuthSessionClientInfo extends WireObject
     /** {@return the browser or kind of client; empty if unknown} */
     Optional<String> platform();
 
-    /** {@return about where it is; empty if unknown} */
+    /** {@return the approximate location; empty if unknown} */
     Optional<String> location();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -19,7 +19,7 @@ public sealed interface AuthSessions extends WireObject permits AuthSessionsBuil
     List<AuthSession> userSessions();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

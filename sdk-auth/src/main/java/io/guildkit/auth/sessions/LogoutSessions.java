@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** Which sessions to end. */
+/** The sessions to end. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -27,7 +27,7 @@ sealed interface LogoutSessions permits LogoutSessionsBuilder.ImmutableLogoutSes
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

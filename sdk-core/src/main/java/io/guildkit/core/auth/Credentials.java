@@ -3,7 +3,7 @@ package io.guildkit.core.auth;
 import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;
 
-/** Who the calls are made as. */
+/** The principal that calls are made for, and its token. */
 public sealed interface Credentials {
     /**
      * A person's account; its token comes and goes with sign-in and logout.
@@ -65,7 +65,7 @@ public sealed interface Credentials {
         }
     }
 
-    /** Nobody: only endpoints that need no credentials can be called. */
+    /** No credentials: only endpoints that need none can be called. */
     record None() implements Credentials {}
 
     /**

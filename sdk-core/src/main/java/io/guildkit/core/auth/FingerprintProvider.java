@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Where a client that is not signed in gets its fingerprint from.
+ * Provides the fingerprint of a client that is not signed in.
  *
  * <p>It is asked once, when the first such call is made; concurrent calls share the answer, and it is kept as long as the
  * client. If it fails, calls go out without a fingerprint and the next one asks again.

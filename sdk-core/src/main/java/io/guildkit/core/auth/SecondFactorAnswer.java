@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a person answered to a second-factor prompt. */
+/** The user's response to a second-factor prompt. */
 public final class SecondFactorAnswer {
     private static final SecondFactorAnswer GIVE_UP = new SecondFactorAnswer(null, "");
 
@@ -18,7 +18,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers with the code of an authenticator app.
+     * Submits the code of an authenticator app.
      *
      * @param code the code
      * @return the answer
@@ -28,7 +28,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers with a code that was sent by SMS.
+     * Returns an answer with a code that was sent by SMS.
      *
      * @param code the code
      * @return the answer
@@ -38,7 +38,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers with a backup code, which is used up by it.
+     * Submits a backup code, which becomes invalid.
      *
      * @param code the code
      * @return the answer
@@ -48,7 +48,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers with a security key.
+     * Submits the response of a security key.
      *
      * @param credential the public-key credential response, as JSON text
      * @return the answer
@@ -58,7 +58,8 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers with the account's password, which is accepted of accounts without any other method.
+     * Returns an answer with the account's password, which the service accepts only for accounts without another
+     * method.
      *
      * @param password the password
      * @return the answer
@@ -68,7 +69,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Answers by any method.
+     * Submits a second factor by any method.
      *
      * @param type the method
      * @param data its code, password or credential; not empty
@@ -82,7 +83,8 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Gives up: the waiting calls fail with {@link io.guildkit.core.error.ElevationRequiredException}.
+     * Returns the answer of a user who gives up: the waiting calls fail with {@link
+     * io.guildkit.core.error.ElevationRequiredException}.
      *
      * @return the answer
      */

@@ -24,7 +24,7 @@ public interface SecondFactorChallenge {
     List<MfaMethod> methods();
 
     /**
-     * Tells whether the service accepts a method.
+     * Returns whether the service accepts a method.
      *
      * @param type the method's type; backup codes are often accepted with TOTP codes without being listed
      * @return true if it does
@@ -63,7 +63,7 @@ public interface SecondFactorChallenge {
     Optional<String> lastError();
 
     /**
-     * Has a code sent to the account's phone, to be answered with {@link SecondFactorAnswer#sms(String)}.
+     * Sends a code to the account's phone, to be submitted by {@link SecondFactorAnswer#sms(String)}.
      *
      * <p>{@code POST /auth/mfa/sms/send}
      *

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Lets one process ask the account's owner for a second factor, and gives the proof to the other processes that act as the account.
+ * Shares one prompt for a second factor between all processes of an account, and its proof with them.
  *
  * <p>All threads call the methods, which must not block.
  */
@@ -21,11 +21,11 @@ public interface SecondFactorSharing {
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
-    /** What a process has to do that needs a proof. */
+    /** The next step of a process that needs a proof. */
     sealed interface Turn permits Proven, Failed, Asking {}
 
     /**
-     * Another process has a proof.
+     * The proof of another process.
      *
      * @param proof the proof, which is secret
      */
@@ -37,35 +37,35 @@ public interface SecondFactorSharing {
     }
 
     /**
-     * Another process has asked a short time ago, without success.
+     * The failure of another process, which asked a short time ago.
      *
      * @param gaveUp whether no second factor was given, as against one that was refused
      */
     record Failed(boolean gaveUp) implements Turn {}
 
-    /** This process asks the owner. It ends with exactly one of the methods. */
+    /** The duty of this process to ask the owner. It ends with exactly one call of the methods. */
     non-sealed interface Asking extends Turn {
         /**
-         * There is a proof.
+         * Shares a proof.
          *
          * @param proof the proof
          */
         void proven(String proof);
 
         /**
-         * There is no proof.
+         * Reports that no proof was obtained.
          *
          * @param gaveUp whether no second factor was given, as against one that was refused
          * @param cooldown for how long no process asks again
          */
         void failed(boolean gaveUp, Duration cooldown);
 
-        /** No prompt was shown, so another process may ask the owner. */
+        /** Reports that no prompt was shown, so another process may ask the owner. */
         void released();
     }
 
     /**
-     * Returns what processes use that share nothing: each asks on its own.
+     * Returns a sharing without effect: each process asks on its own.
      *
      * @return no sharing
      */

@@ -72,7 +72,7 @@ public abstract class Codec<T> extends WireWriter<T> {
     }
 
     /**
-     * Tells whether services also send a list of such values as an object, with each value under a key.
+     * Returns whether services also send a list of such values as an object, with each value under a key.
      *
      * @return false unless a subclass says otherwise
      */
@@ -93,8 +93,8 @@ public abstract class Codec<T> extends WireWriter<T> {
     }
 
     /**
-     * Tells whether null is a value of the type. A response may then also be empty, or the plain text {@code ok}: both come from
-     * servers that have nothing to return.
+     * Returns whether null is a value of the type. A response may then also be empty, or the plain text {@code ok}:
+     * both come from servers that have nothing to return.
      *
      * @return false unless a subclass says otherwise
      */

@@ -1,7 +1,7 @@
 package io.guildkit.core.codec;
 
 /**
- * Hears of each place where an answer was not as documented.
+ * Receives each difference of a response from the documentation.
  *
  * <p>Decoding goes on regardless; this is for those who want to know early that a server has changed. It is called on
  * the thread that decodes the answer and should return soon. Without a listener nothing is tracked, at no cost.

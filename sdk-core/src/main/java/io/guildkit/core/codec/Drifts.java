@@ -4,7 +4,7 @@ import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.internal.util.Listeners;
 
-/** What one decoding has to tell its {@link DriftListener}. There is none where nobody listens. */
+/** The differences that one decoding reports to its {@link DriftListener}. Without a listener there is no instance. */
 final class Drifts {
     private final DriftListener listener;
     private final String route;

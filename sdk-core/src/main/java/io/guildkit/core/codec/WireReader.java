@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * cannot be converted counts as absent: they skip the value and return null. The drift listener is notified of both.
  */
 public final class WireReader {
-    /** What {@link #integer()} returns if there is no integer. */
+    /** The result of {@link #integer()} without an integer. */
     public static final long ABSENT = Long.MIN_VALUE;
 
     /** The most digits of a long. */
@@ -52,7 +52,7 @@ public final class WireReader {
     // ---- structure
 
     /**
-     * Tells whether the value is null.
+     * Returns whether the value is null.
      *
      * @return true at a null
      */
@@ -61,7 +61,7 @@ public final class WireReader {
     }
 
     /**
-     * Tells whether the value is an object.
+     * Returns whether the value is an object.
      *
      * @return true at the beginning of an object
      */
@@ -70,7 +70,7 @@ public final class WireReader {
     }
 
     /**
-     * Tells whether the value is an array.
+     * Returns whether the value is an array.
      *
      * @return true at the beginning of an array
      */
@@ -84,7 +84,7 @@ public final class WireReader {
     }
 
     /**
-     * Begins to read an object, whose members {@link #nextName()} goes through.
+     * Starts to read an object, whose members {@link #nextName()} iterates over.
      *
      * @return false if the value is no object; it is skipped
      * @throws IOException if the text is not JSON, or the stream fails
@@ -112,7 +112,7 @@ public final class WireReader {
     }
 
     /**
-     * Begins to read an array, whose elements {@link #nextElement()} goes through.
+     * Starts to read an array, whose elements {@link #nextElement()} iterates over.
      *
      * @return false if the value is no array; it is skipped
      * @throws IOException if the text is not JSON, or the stream fails
@@ -192,7 +192,7 @@ public final class WireReader {
     // ---- the drift listener
 
     /**
-     * Tells whether a drift listener is notified. Without one, there is no need to look for deviations.
+     * Returns whether a drift listener is notified. Without one, there is no need to look for deviations.
      *
      * @return false if there is none
      */

@@ -97,7 +97,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Tells whether a later request must contain a member as it was received. Nothing prints these members.
+     * Returns whether a later request must contain a member as it was received. Nothing prints these members.
      *
      * @param member the member's name
      * @return true for parts of CAPTCHA and second-factor demands, and for the token of a suspended account
@@ -107,7 +107,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Tells whether a body has the shape of an error: a code and a message, or form errors.
+     * Returns whether a body has the shape of an error: a code and a message, or form errors.
      *
      * @param body the JSON
      * @return false if it may be a result
@@ -288,7 +288,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Tells whether a refusal is for all requests of the caller.
+     * Returns whether a refusal applies to all requests of the caller.
      *
      * @return true if it is not only for this route
      */
@@ -297,7 +297,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Tells whether a refusal for the rate is not the caller's fault: others use up the limit, too.
+     * Returns whether other callers share the limit, so that a refusal is not the caller's fault.
      *
      * @return true if the limit is shared
      */

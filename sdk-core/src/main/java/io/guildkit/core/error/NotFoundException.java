@@ -1,6 +1,6 @@
 package io.guildkit.core.error;
 
-/** There is no such thing, or the account may not know of it (HTTP 404). */
+/** The resource does not exist, or the account may not see it (HTTP 404). */
 public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1L;
 

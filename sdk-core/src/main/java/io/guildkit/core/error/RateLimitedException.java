@@ -56,7 +56,7 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Tells who refused.
+     * Returns whether the service refused a request that was sent.
      *
      * @return true if the service did; false if the client did, knowing the limit, and sent nothing
      */
@@ -65,7 +65,7 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Tells what is limited.
+     * Returns whether the limit applies to all requests.
      *
      * @return true if it is all requests of the caller, and not only this route's
      */

@@ -2,7 +2,7 @@ package io.guildkit.core.error;
 
 import org.jspecify.annotations.Nullable;
 
-/** There was no answer: the service could not be reached, or the connection broke. */
+/** No response arrived: the service could not be reached, or the connection broke. */
 public sealed class TransportException extends GuildkitException permits CallTimeoutException, OutcomeUnknownException {
     private static final long serialVersionUID = 1L;
 

@@ -49,7 +49,7 @@ public final class FormErrors implements Serializable {
     }
 
     /**
-     * Begins a tree.
+     * Returns a builder of a tree.
      *
      * @return a new builder
      */
@@ -58,7 +58,7 @@ public final class FormErrors implements Serializable {
     }
 
     /**
-     * Tells whether there is no fault anywhere.
+     * Returns whether the tree contains no fault.
      *
      * @return true for the empty tree
      */

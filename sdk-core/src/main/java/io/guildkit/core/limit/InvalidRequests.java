@@ -31,7 +31,7 @@ public interface InvalidRequests {
      */
     Duration openFor();
 
-    /** Forgets all responses, so that requests are sent again. */
+    /** Removes all remembered responses, so that requests are sent again. */
     void reset();
 
     /**

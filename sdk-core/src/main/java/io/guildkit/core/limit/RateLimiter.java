@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
- * Lets requests through at the rate that the service allows, so that it need not refuse them.
+ * Delays requests so that they stay within the service's rate limits.
  *
  * <p>The standard one learns from the answers and keeps what it knows in memory. Another can be given to the client's
  * builder, for instance one that shares its knowledge with other processes.
@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
  * <p>A limiter serves one {@linkplain Party party}. Its methods are called by all threads, and must not block.
  */
 public interface RateLimiter {
-    /** Whom the service counts requests for. */
+    /** The principal that the service counts requests for. */
     enum Party {
         /** A principal: an account, a bot or an application. */
         PRINCIPAL,
@@ -143,18 +143,18 @@ public interface RateLimiter {
     void lift();
 
     /**
-     * Is notified that the service does not know a webhook any more. A limiter that shares its knowledge fails later requests of
-     * this webhook with {@link io.guildkit.core.error.NotFoundException}, in all processes. The client remembers the webhooks of its
-     * own process itself.
+     * Reports that the service does not know a webhook any more. A limiter that shares its knowledge fails later
+     * requests of this webhook with {@link io.guildkit.core.error.NotFoundException}, in all processes. The client
+     * remembers the webhooks of its own process itself.
      *
      * @param major the values of the webhook's major parameters, as in {@link Request#major()}
      */
     default void webhookGone(String major) {}
 
-    /** Forgets which webhooks are gone, so that the requests of all of them are sent again. */
+    /** Removes all webhooks from those remembered as gone, so that their requests are sent again. */
     default void forgetGoneWebhooks() {}
 
-    /** Is notified that the principal has signed in or out, so that its requests may count towards other limits. */
+    /** Reports that the principal has signed in or out, so that its requests may count towards other limits. */
     default void credentialsChanged() {}
 
     /** Releases what the limiter holds. Called when its client is closed; waiting calls have ended by then. */
@@ -163,14 +163,14 @@ public interface RateLimiter {
     /** A permission to send once. It ends with exactly one of the two. */
     interface Permit {
         /**
-         * Tells what the service answered.
+         * Reports the service's response.
          *
          * @param answer what the answer says of limits
          */
         void answered(Answer answer);
 
         /**
-         * Tells that there is no answer.
+         * Reports that no response arrived.
          *
          * @param sent whether the service may have counted the request
          */
@@ -205,7 +205,7 @@ public interface RateLimiter {
     }
 
     /**
-     * What an answer says of limits. Services leave out any of it.
+     * The rate-limit information of a response. Services leave out any of it.
      *
      * @param status the HTTP status
      * @param bucket identifies the bucket, which routes share: a hash of the service's name for it, as services may put
@@ -227,7 +227,7 @@ public interface RateLimiter {
         private static final int TOO_MANY_REQUESTS = 429;
 
         /**
-         * Tells whether the request was refused for its rate.
+         * Returns whether the request was refused for its rate.
          *
          * @return true for a 429
          */
@@ -236,9 +236,9 @@ public interface RateLimiter {
         }
     }
 
-    /** Why requests wait. */
+    /** The reason for which requests wait. */
     enum Reason {
-        /** None waits. */
+        /** No request waits. */
         NONE,
         /** The first requests are in flight, and their responses will tell the limit. */
         LEARNING,
@@ -254,7 +254,7 @@ public interface RateLimiter {
     }
 
     /**
-     * What is known of a bucket.
+     * The known state of a bucket.
      *
      * @param name a hash of the service's name for it; a route, if the service named none
      * @param major what it is split by; empty text if by nothing

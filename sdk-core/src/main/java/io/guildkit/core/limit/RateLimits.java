@@ -2,7 +2,7 @@ package io.guildkit.core.limit;
 
 import java.util.List;
 
-/** What a client has learned of the service's limits. */
+/** The rate limits that a client has learned from responses. */
 public interface RateLimits {
     /**
      * Returns what is known at this moment, and who waits for what: the buckets of the client's principal, of requests
@@ -24,8 +24,8 @@ public interface RateLimits {
     void lift();
 
     /**
-     * Lets webhooks be called again that the service said it does not know. Without this, calls of such a webhook fail at
-     * once with {@link io.guildkit.core.error.NotFoundException} and are not sent, as services ban those who go on.
+     * Permits calls of webhooks that the service does not know. Without this, calls of such a webhook fail at once
+     * with {@link io.guildkit.core.error.NotFoundException} and are not sent, as services ban those who go on.
      */
     void forgetGoneWebhooks();
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 @FunctionalInterface
 public interface Sleeper {
     /**
-     * Begins a wait.
+     * Starts a wait.
      *
      * @param duration how long; positive
      * @return completes when the time is over; no thread is held until then. If the call ends earlier, and the stage is a

@@ -4,17 +4,17 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where an activity runs. */
+/** A platform that runs activities. */
 public final class ActivityPlatform extends StringValue {
     private static final Known<String, ActivityPlatform> KNOWN = new Known<>(ActivityPlatform::new);
 
-    /** In a browser or on a computer. */
+    /** A browser or a computer. */
     public static final ActivityPlatform WEB = KNOWN.add("web", "WEB");
-    /** On Android. */
+    /** Android. */
     public static final ActivityPlatform ANDROID = KNOWN.add("android", "ANDROID");
-    /** On iOS. */
+    /** iOS. */
     public static final ActivityPlatform IOS = KNOWN.add("ios", "IOS");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ActivityPlatform UNKNOWN = KNOWN.absent();
 
     private ActivityPlatform(@Nullable String raw, @Nullable String name) {

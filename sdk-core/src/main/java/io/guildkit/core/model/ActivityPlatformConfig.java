@@ -9,7 +9,7 @@ import io.guildkit.core.wire.WireSent;
 import java.time.Instant;
 import org.immutables.value.Value;
 
-/** How an activity is offered on one platform. */
+/** The configuration of an activity on one platform. */
 @Value.Immutable
 @WireModel
 @WireSent
@@ -25,13 +25,13 @@ public sealed interface ActivityPlatformConfig extends WireObject
         return ReleaseLabelType.UNKNOWN;
     }
 
-    /** {@return until when it is shown: without a value, there is no end} */
+    /** {@return the end of the release phase's label; without a value, there is no end} */
     @Value.Default
     default Patch<Instant> labelUntil() {
         return Patch.keep();
     }
 
-    /** {@return who can see it; unknown if the service left it out} */
+    /** {@return the audience; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ReleasePhase releasePhase() {
@@ -39,7 +39,7 @@ public sealed interface ActivityPlatformConfig extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Whom a message may notify. What its text mentions beyond that is shown, but notifies nobody. */
+/** The mentions of a message that send notifications. Other mentions are shown without a notification. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -58,7 +58,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Lets a message notify the members of certain roles, as far as its text mentions them, and nobody else.
+     * Returns the rule by which a message notifies only the mentioned members of certain roles.
      *
      * @param roles the roles
      * @return the rule
@@ -68,7 +68,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Lets a message notify whoever its text mentions, be it a user, a role or everyone.
+     * Returns the rule by which a message notifies all mentioned users, roles, and everyone.
      *
      * @return the rule
      */
@@ -77,7 +77,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Lets a message notify whoever its text mentions in certain ways.
+     * Returns the rule by which a message notifies by certain kinds of mentions.
      *
      * @param kinds the kinds of mention
      * @return the rule
@@ -87,7 +87,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -30,7 +30,7 @@ public sealed interface ApplicationCommand extends OpenObject
         return "";
     }
 
-    /** {@return what it does; "" if the service left it out} */
+    /** {@return the description; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String description() {
@@ -38,7 +38,7 @@ public sealed interface ApplicationCommand extends OpenObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

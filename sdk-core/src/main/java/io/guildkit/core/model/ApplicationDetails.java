@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What all applications say of themselves, to their owner and to others. */
+/** The members that all representations of an application share. */
 public interface ApplicationDetails {
     /** {@return the identifier} */
     Snowflake id();
@@ -20,7 +20,7 @@ public interface ApplicationDetails {
         return "";
     }
 
-    /** {@return what it is about; "" if the service left it out} */
+    /** {@return the description; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String description() {
@@ -36,7 +36,7 @@ public interface ApplicationDetails {
     /** {@return the hash of its splash picture; empty if it has none} */
     Optional<String> splash();
 
-    /** {@return what it is; empty for an ordinary one} */
+    /** {@return the type; empty for an ordinary application} */
     Optional<ApplicationType> type();
 
     /**
@@ -89,7 +89,7 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return how the overlay gets there; empty if the service did not say} */
+    /** {@return the methods by which the overlay is drawn; empty if the service left them out} */
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
     /** {@return whether the overlay is known to make trouble} */
@@ -110,16 +110,16 @@ public interface ApplicationDetails {
     /** {@return its team; empty if it has none, and unless the endpoint tells it to this caller} */
     Optional<Team> team();
 
-    /** {@return who made it} */
+    /** {@return the developers} */
     List<Company> developers();
 
-    /** {@return who publishes it} */
+    /** {@return the publishers} */
     List<Company> publishers();
 
     /** {@return the origins that may control it locally} */
     List<String> rpcOrigins();
 
-    /** {@return where to open it; empty if nowhere} */
+    /** {@return the deeplink that opens it; empty for none} */
     Optional<String> deeplinkUri();
 
     /**
@@ -144,16 +144,16 @@ public interface ApplicationDetails {
     /** {@return its privacy policy; empty if it has none} */
     Optional<String> privacyPolicyUrl();
 
-    /** {@return what it is found by; at most 5} */
+    /** {@return the search tags; at most 5} */
     List<String> tags();
 
-    /** {@return what is asked for when it is installed; empty for nothing} */
+    /** {@return the scopes and permissions that its installation requests; empty for none} */
     Optional<InstallParams> installParams();
 
-    /** {@return where it is installed; empty for the usual place} */
+    /** {@return the URL of its installation; empty for the default} */
     Optional<String> customInstallUrl();
 
-    /** {@return how it is installed, by place; a place without a configuration is kept} */
+    /** {@return the installation, by context; a context without a configuration is kept} */
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
     /** {@return whether the service has verified it} */
@@ -184,9 +184,9 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return how many can take part in its activity, -1 for any number; empty if it is none} */
+    /** {@return the maximum number of participants of its activity; -1 for no limit; empty for no activity} */
     Optional<Integer> maxParticipants();
 
-    /** {@return how its activity runs; empty if it is none} */
+    /** {@return the configuration of its activity; empty for no activity} */
     Optional<EmbeddedActivityConfig> embeddedActivityConfig();
 }

@@ -36,7 +36,7 @@ public sealed interface ApplicationExecutable extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,67 +4,67 @@ import io.guildkit.core.wire.Flag;
 
 /** A property of an application. Bits 8, 9 and 10 carry two names each; both answer. */
 public enum ApplicationFlag implements Flag {
-    /** Its activity is released. */
+    /** The application's activity is released. */
     EMBEDDED_RELEASED(1),
-    /** It can manage emoji. */
+    /** The application can manage emoji. */
     MANAGED_EMOJI(2, false),
-    /** Its activity can sell. */
+    /** The application's activity can sell. */
     EMBEDDED_IAP(3),
-    /** It can create group conversations. */
+    /** The application can create group conversations. */
     GROUP_DM_CREATE(4, false),
-    /** It takes part in the closed test of local control. */
+    /** The application takes part in the closed beta of RPC. */
     RPC_PRIVATE_BETA(5, false),
-    /** It has created many moderation rules. */
+    /** The application has created many moderation rules. */
     AUTO_MODERATION_RULE_CREATE_BADGE(6),
-    /** It has no game profile. */
+    /** The application has no game profile. */
     GAME_PROFILE_DISABLED(7),
-    /** Its OAuth2 client can keep no secret. */
+    /** The application's OAuth2 client cannot keep a secret. */
     PUBLIC_OAUTH2_CLIENT(8),
-    /** Another name of the same bit. */
+    /** Another name of the bit of {@link #PUBLIC_OAUTH2_CLIENT}. */
     ALLOW_ASSETS(8, false),
-    /** Its activity runs without a channel. */
+    /** The application's activity runs without a channel. */
     CONTEXTLESS_ACTIVITY(9),
-    /** Another name of the same bit. */
+    /** Another name of the bit of {@link #CONTEXTLESS_ACTIVITY}. */
     ALLOW_ACTIVITY_ACTION_SPECTATE(9, false),
-    /** It has limited access to the social layer. */
+    /** The application has limited access to the social layer. */
     SOCIAL_LAYER_INTEGRATION_LIMITED(10),
-    /** Another name of the same bit. */
+    /** Another name of the bit of {@link #SOCIAL_LAYER_INTEGRATION_LIMITED}. */
     ALLOW_ACTIVITY_ACTION_JOIN_REQUEST(10, false),
-    /** It has connected to a client locally. */
+    /** The application has connected to a client locally. */
     RPC_HAS_CONNECTED(11),
-    /** It gets presences; for bots in 100 or more guilds. */
+    /** The application receives presences; for bots in 100 or more guilds. */
     GATEWAY_PRESENCE(12),
-    /** It gets presences; for bots in fewer than 100 guilds. */
+    /** The application receives presences; for bots in fewer than 100 guilds. */
     GATEWAY_PRESENCE_LIMITED(13),
-    /** It gets members; for bots in 100 or more guilds. */
+    /** The application receives members; for bots in 100 or more guilds. */
     GATEWAY_GUILD_MEMBERS(14),
-    /** It gets members; for bots in fewer than 100 guilds. */
+    /** The application receives members; for bots in fewer than 100 guilds. */
     GATEWAY_GUILD_MEMBERS_LIMITED(15),
-    /** Its growth is unusual, and it is not verified yet. */
+    /** The application grows unusually fast and is not verified yet. */
     VERIFICATION_PENDING_GUILD_LIMIT(16),
-    /** It is an activity that runs within the client. */
+    /** The application is an activity that runs within the client. */
     EMBEDDED(17),
-    /** It gets the text of messages; for bots in 100 or more guilds. */
+    /** The application receives the text of messages; for bots in 100 or more guilds. */
     GATEWAY_MESSAGE_CONTENT(18),
-    /** It gets the text of messages; for bots in fewer than 100 guilds. */
+    /** The application receives the text of messages; for bots in fewer than 100 guilds. */
     GATEWAY_MESSAGE_CONTENT_LIMITED(19),
-    /** It is an activity of the service itself. */
+    /** The application is an activity of the service itself. */
     EMBEDDED_FIRST_PARTY(20),
-    /** Its meaning is not known. */
+    /** The meaning is not documented. */
     APPLICATION_COMMAND_MIGRATED(21),
-    /** It has registered commands. */
+    /** The application has registered commands. */
     APPLICATION_COMMAND_BADGE(23),
-    /** One of its commands was used in the last 30 days. */
+    /** One of the application's commands was used in the last 30 days. */
     ACTIVE(24, false),
-    /** It has ceased to be active less than 30 days ago. */
+    /** The application became inactive less than 30 days ago. */
     ACTIVE_GRACE_PERIOD(25, false),
-    /** It can open a frame in the client. */
+    /** The application can open a frame in the client. */
     IFRAME_MODAL(26),
-    /** It has access to the social layer. */
+    /** The application has access to the social layer. */
     SOCIAL_LAYER_INTEGRATION(27),
     /** The service promotes it. */
     PROMOTED(29),
-    /** It is a partner of the service. */
+    /** The application is a partner of the service. */
     PARTNER(30);
 
     private final int bit;
@@ -85,7 +85,7 @@ public enum ApplicationFlag implements Flag {
     }
 
     /**
-     * Tells whether services show the flag to all users.
+     * Returns whether services show the flag to all users.
      *
      * @return false for flags that only the application's developers see
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an application is. */
+/** The type of an application. */
 public final class ApplicationType extends IntValue {
     private static final Known<Integer, ApplicationType> KNOWN = new Known<>(ApplicationType::new);
 
@@ -14,9 +14,9 @@ public final class ApplicationType extends IntValue {
     public static final ApplicationType MUSIC = KNOWN.add(2, "MUSIC");
     /** An app for events with tickets; of limited use. */
     public static final ApplicationType TICKETED_EVENTS = KNOWN.add(3, "TICKETED_EVENTS");
-    /** What a guild sells through; of limited use. */
+    /** An application through which a guild sells products; of limited use. */
     public static final ApplicationType CREATOR_MONETIZATION = KNOWN.add(4, "CREATOR_MONETIZATION");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ApplicationType UNKNOWN = KNOWN.absent();
 
     private ApplicationType(@Nullable Integer raw, @Nullable String name) {

@@ -28,7 +28,7 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     /** {@return its title; empty if it has none} */
     Optional<String> title();
 
-    /** {@return what it shows, for those who can't see it; empty if it does not say} */
+    /** {@return the alternative text for users who cannot see it; empty for none} */
     Optional<String> description();
 
     /** {@return its media type; empty if unknown} */
@@ -41,14 +41,14 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
         return 0;
     }
 
-    /** {@return where it can be fetched; "" if the service left it out} */
+    /** {@return the URL; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String url() {
         return "";
     }
 
-    /** {@return where it can be fetched through the service's proxy; "" if the service left it out} */
+    /** {@return the URL at the service's proxy; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String proxyUrl() {
@@ -74,7 +74,7 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     Optional<Long> flags();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -12,13 +12,13 @@ public final class AuthenticatorType extends StringValue {
     public static final AuthenticatorType TOTP = KNOWN.add("totp", "TOTP");
     /** A code sent to the account's phone. */
     public static final AuthenticatorType SMS = KNOWN.add("sms", "SMS");
-    /** One of the backup codes, each of which works once. */
+    /** A backup code, which works once. */
     public static final AuthenticatorType BACKUP = KNOWN.add("backup", "BACKUP");
     /** A security key or another public-key device. */
     public static final AuthenticatorType WEBAUTHN = KNOWN.add("webauthn", "WEBAUTHN");
     /** The account's password, where it has no other second factor. */
     public static final AuthenticatorType PASSWORD = KNOWN.add("password", "PASSWORD");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final AuthenticatorType UNKNOWN = KNOWN.absent();
 
     private AuthenticatorType(@Nullable String raw, @Nullable String name) {

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a channel is for. */
+/** The type of a channel. */
 public final class ChannelType extends IntValue {
     private static final Known<Integer, ChannelType> KNOWN = new Known<>(ChannelType::new);
 
@@ -36,7 +36,7 @@ public final class ChannelType extends IntValue {
     public static final ChannelType GUILD_FORUM = KNOWN.add(15, "GUILD_FORUM");
     /** Posts with media, each of them a thread. */
     public static final ChannelType GUILD_MEDIA = KNOWN.add(16, "GUILD_MEDIA");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ChannelType UNKNOWN = KNOWN.absent();
 
     private ChannelType(@Nullable Integer raw, @Nullable String name) {

@@ -25,7 +25,7 @@ public sealed interface Company extends WireObject permits CompanyBuilder.Immuta
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

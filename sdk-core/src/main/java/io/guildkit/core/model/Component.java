@@ -15,7 +15,7 @@ public sealed interface Component extends OpenObject permits ComponentBuilder.Im
     /** Reads and writes this type as JSON. */
     Codec<Component> CODEC = ComponentCodec.CODEC;
 
-    /** {@return what it is; unknown if the service left it out} */
+    /** {@return the type; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ComponentType type() {
@@ -23,7 +23,7 @@ public sealed interface Component extends OpenObject permits ComponentBuilder.Im
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an interactive part of a message is. */
+/** The type of an interactive component of a message. */
 public final class ComponentType extends IntValue {
     private static final Known<Integer, ComponentType> KNOWN = new Known<>(ComponentType::new);
 
@@ -24,7 +24,7 @@ public final class ComponentType extends IntValue {
     public static final ComponentType MENTIONABLE_SELECT = KNOWN.add(7, "MENTIONABLE_SELECT");
     /** A choice of channels. */
     public static final ComponentType CHANNEL_SELECT = KNOWN.add(8, "CHANNEL_SELECT");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ComponentType UNKNOWN = KNOWN.absent();
 
     private ComponentType(@Nullable Integer raw, @Nullable String name) {

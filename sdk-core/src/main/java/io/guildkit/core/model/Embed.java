@@ -24,7 +24,7 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return its text; empty if it has none} */
     Optional<String> description();
 
-    /** {@return where its title leads; empty if nowhere} */
+    /** {@return the link of the title; empty for none} */
     Optional<String> url();
 
     /** {@return the moment it shows; empty if none} */
@@ -45,7 +45,7 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return its video; empty if it has none} */
     Optional<EmbedMedia> video();
 
-    /** {@return where its content comes from; empty if the service did not say} */
+    /** {@return the origin of the content; empty if the service left it out} */
     Optional<EmbedProvider> provider();
 
     /** {@return its first line; empty if it has none} */
@@ -55,7 +55,7 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     List<EmbedField> fields();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

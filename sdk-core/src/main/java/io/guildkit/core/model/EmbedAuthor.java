@@ -23,7 +23,7 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
         return "";
     }
 
-    /** {@return where it leads; empty if nowhere} */
+    /** {@return the link; empty for none} */
     Optional<String> url();
 
     /** {@return the picture beside it; empty if none} */
@@ -33,7 +33,7 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
     Optional<String> proxyIconUrl();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -34,7 +34,7 @@ public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.
     Optional<Boolean> inline();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

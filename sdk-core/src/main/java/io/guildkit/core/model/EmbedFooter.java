@@ -30,7 +30,7 @@ public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilde
     Optional<String> proxyIconUrl();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -16,14 +16,14 @@ public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.
     /** Reads and writes this type as JSON. */
     Codec<EmbedMedia> CODEC = EmbedMediaCodec.CODEC;
 
-    /** {@return where it is; "" if the service left it out} */
+    /** {@return the URL; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String url() {
         return "";
     }
 
-    /** {@return where it is behind the service's proxy; empty if the service did not say} */
+    /** {@return the URL at the service's proxy; empty if the service left it out} */
     Optional<String> proxyUrl();
 
     /** {@return its height in pixels; empty if unknown} */
@@ -33,7 +33,7 @@ public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.
     Optional<Long> width();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Where an embed's content comes from. */
+/** The origin of an embed's content. */
 @Value.Immutable
 @WireModel
 public sealed interface EmbedProvider extends WireObject permits EmbedProviderBuilder.ImmutableEmbedProvider {
@@ -20,7 +20,7 @@ public sealed interface EmbedProvider extends WireObject permits EmbedProviderBu
     Optional<String> url();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How an application runs within the client. */
+/** The configuration of an application that runs within the client, an activity. */
 @Value.Immutable
 @WireModel
 public sealed interface EmbeddedActivityConfig extends WireObject
@@ -25,18 +25,18 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     /** {@return the asset with its preview; empty if it has none} */
     Optional<Snowflake> activityPreviewVideoAssetId();
 
-    /** {@return where it runs} */
+    /** {@return the platforms that it supports} */
     @WireRequired
     List<ActivityPlatform> supportedPlatforms();
 
-    /** {@return how it may be turned on phones; unknown if the service left it out} */
+    /** {@return the orientations on phones; unknown if the service left them out} */
     @WireRequired
     @Value.Default
     default OrientationLockState defaultOrientationLockState() {
         return OrientationLockState.UNKNOWN;
     }
 
-    /** {@return how it may be turned on tablets; unknown if the service left it out} */
+    /** {@return the orientations on tablets; unknown if the service left them out} */
     @WireRequired
     @Value.Default
     default OrientationLockState tabletDefaultOrientationLockState() {
@@ -66,7 +66,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     Optional<Integer> premiumTierRequirement();
 
     /**
-     * {@return when it begins to be free; empty for never}
+     * {@return the start of the free period; empty for none}
      *
      * @deprecated by the service
      */
@@ -74,14 +74,14 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     Optional<Instant> freePeriodStartsAt();
 
     /**
-     * {@return when it ceases to be free; empty for never}
+     * {@return the end of the free period; empty for none}
      *
      * @deprecated by the service
      */
     @Deprecated
     Optional<Instant> freePeriodEndsAt();
 
-    /** {@return how it is offered, by platform} */
+    /** {@return the configurations by platform} */
     @WireRequired
     Map<ActivityPlatform, ActivityPlatformConfig> clientPlatformConfig();
 
@@ -107,7 +107,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -26,7 +26,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     @WireOmitEmpty
     List<Snowflake> roles();
 
-    /** {@return who uploaded it; empty if the service did not say} */
+    /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
     /** {@return whether its name is written between colons; empty if the service did not say} */
@@ -42,7 +42,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     Optional<Boolean> available();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -14,7 +14,7 @@ public final class ExecutableOs extends StringValue {
     public static final ExecutableOs DARWIN = KNOWN.add("darwin", "DARWIN");
     /** Linux. */
     public static final ExecutableOs LINUX = KNOWN.add("linux", "LINUX");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ExecutableOs UNKNOWN = KNOWN.absent();
 
     private ExecutableOs(@Nullable String raw, @Nullable String name) {

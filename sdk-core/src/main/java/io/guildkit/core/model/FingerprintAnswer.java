@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a service answers to a client that asks for a fingerprint. */
+/** The response to a request for a fingerprint. */
 @Value.Immutable
 @WireModel
 public sealed interface FingerprintAnswer extends WireObject
@@ -19,7 +19,7 @@ public sealed interface FingerprintAnswer extends WireObject
     Optional<String> fingerprint();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

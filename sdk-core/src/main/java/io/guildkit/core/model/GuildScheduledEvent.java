@@ -24,47 +24,47 @@ public sealed interface GuildScheduledEvent extends WireObject
     @WireRequired
     Optional<Snowflake> guildId();
 
-    /** {@return where it takes place; empty if that is outside the service} */
+    /** {@return the channel of the event; empty if it takes place outside the service} */
     Optional<Snowflake> channelId();
 
-    /** {@return who announced it; empty if unknown} */
+    /** {@return the identifier of the creator; empty if unknown} */
     Optional<Snowflake> creatorId();
 
-    /** {@return who announced it; empty if the service did not say} */
+    /** {@return the creator; empty if the service left it out} */
     Optional<PartialUser> creator();
 
-    /** {@return what it is called; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
-    /** {@return what it is about; empty if it does not say} */
+    /** {@return the description; empty for none} */
     Optional<String> description();
 
-    /** {@return when it begins; empty if the service left it out} */
+    /** {@return the start; empty if the service left it out} */
     @WireRequired
     Optional<Instant> scheduledStartTime();
 
-    /** {@return when it ends; empty if that is open} */
+    /** {@return the end; empty if it is open} */
     Optional<Instant> scheduledEndTime();
 
-    /** {@return who can see it; unknown if the service left it out} */
+    /** {@return the audience; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ScheduledEventPrivacyLevel privacyLevel() {
         return ScheduledEventPrivacyLevel.UNKNOWN;
     }
 
-    /** {@return where it stands; unknown if the service left it out} */
+    /** {@return the status; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ScheduledEventStatus status() {
         return ScheduledEventStatus.UNKNOWN;
     }
 
-    /** {@return where it takes place; unknown if the service left it out} */
+    /** {@return the kind of place; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ScheduledEventEntityType entityType() {
@@ -77,14 +77,14 @@ public sealed interface GuildScheduledEvent extends WireObject
     /** {@return further properties; empty if there are none} */
     Optional<GuildScheduledEventMetadata> entityMetadata();
 
-    /** {@return how many users are interested; empty if the service did not say} */
+    /** {@return the number of interested users; empty if the service left it out} */
     Optional<Integer> userCount();
 
     /** {@return the hash of its picture; empty if it has none} */
     Optional<String> image();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a scheduled event needs beyond its entity. */
+/** Further properties of a scheduled event, beside its entity. */
 @Value.Immutable
 @WireModel
 public sealed interface GuildScheduledEventMetadata extends OpenObject

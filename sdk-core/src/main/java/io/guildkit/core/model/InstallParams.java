@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireSent;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What is asked for when an application is installed. */
+/** The scopes and permissions that the installation of an application requests. */
 @Value.Immutable
 @WireModel
 @WireSent
@@ -28,7 +28,7 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

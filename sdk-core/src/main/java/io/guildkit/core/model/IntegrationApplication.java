@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is shown of an application that is part of a guild. */
+/** The public part of an application that is integrated into a guild. */
 @Value.Immutable
 @WireModel
 public sealed interface IntegrationApplication extends WireObject
@@ -27,7 +27,7 @@ public sealed interface IntegrationApplication extends WireObject
         return "";
     }
 
-    /** {@return what it is about; "" if the service left it out} */
+    /** {@return the description; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String description() {
@@ -43,7 +43,7 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return the hash of its splash picture; empty if it has none} */
     Optional<String> splash();
 
-    /** {@return what it is; empty for an ordinary one} */
+    /** {@return the type; empty for an ordinary application} */
     Optional<ApplicationType> type();
 
     /** {@return the SKU of its store page; empty if it has none} */
@@ -52,13 +52,13 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return its bot; empty if it has none} */
     Optional<PartialUser> bot();
 
-    /** {@return where to open it; empty if nowhere} */
+    /** {@return the deeplink that opens it; empty for none} */
     Optional<String> deeplinkUri();
 
     /** {@return its entries at distribution platforms} */
     List<ThirdPartySku> thirdPartySkus();
 
-    /** {@return where users connect to it for roles; empty unless asked for} */
+    /** {@return the page where users connect for role connections; empty unless requested} */
     Optional<String> roleConnectionsVerificationUrl();
 
     /** {@return whether the service has verified it} */
@@ -83,7 +83,7 @@ public sealed interface IntegrationApplication extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -29,7 +29,7 @@ public sealed interface IntegrationGuild extends WireObject permits IntegrationG
     Optional<String> icon();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,15 +4,15 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where an application can be installed. */
+/** A context in which an application can be installed. */
 public final class IntegrationType extends IntValue {
     private static final Known<Integer, IntegrationType> KNOWN = new Known<>(IntegrationType::new);
 
-    /** In a guild. */
+    /** The application is installed in a guild. */
     public static final IntegrationType GUILD_INSTALL = KNOWN.add(0, "GUILD_INSTALL");
-    /** With a user. */
+    /** The application is installed for a user. */
     public static final IntegrationType USER_INSTALL = KNOWN.add(1, "USER_INSTALL");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final IntegrationType UNKNOWN = KNOWN.absent();
 
     private IntegrationType(@Nullable Integer raw, @Nullable String name) {

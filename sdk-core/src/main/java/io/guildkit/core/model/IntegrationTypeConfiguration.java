@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How an application is installed in one kind of place. */
+/** The installation of an application in one kind of context. */
 @Value.Immutable
 @WireModel
 @WireSent
@@ -16,11 +16,11 @@ public sealed interface IntegrationTypeConfiguration extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<IntegrationTypeConfiguration> CODEC = IntegrationTypeConfigurationCodec.CODEC;
 
-    /** {@return what is asked for; empty for nothing} */
+    /** {@return the scopes and permissions that the installation requests; empty for none} */
     Optional<InstallParams> oauth2InstallParams();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

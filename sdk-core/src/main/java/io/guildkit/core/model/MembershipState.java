@@ -4,15 +4,15 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a team member has joined. */
+/** The membership of a user in a team. */
 public final class MembershipState extends IntValue {
     private static final Known<Integer, MembershipState> KNOWN = new Known<>(MembershipState::new);
 
     /** Was invited and has not answered. */
     public static final MembershipState INVITED = KNOWN.add(1, "INVITED");
-    /** Has joined. */
+    /** The user has joined. */
     public static final MembershipState ACCEPTED = KNOWN.add(2, "ACCEPTED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final MembershipState UNKNOWN = KNOWN.absent();
 
     private MembershipState(@Nullable Integer raw, @Nullable String name) {

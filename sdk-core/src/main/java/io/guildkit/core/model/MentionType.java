@@ -14,7 +14,7 @@ public final class MentionType extends StringValue {
     public static final MentionType USERS = KNOWN.add("users", "USERS");
     /** Everyone, or everyone online. */
     public static final MentionType EVERYONE = KNOWN.add("everyone", "EVERYONE");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final MentionType UNKNOWN = KNOWN.absent();
 
     private MentionType(@Nullable String raw, @Nullable String name) {

@@ -21,11 +21,11 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return where it was sent; empty if the service left it out} */
+    /** {@return the channel; empty if the service left it out} */
     @WireRequired
     Optional<Snowflake> channelId();
 
-    /** {@return who sent it; empty if the service left it out} */
+    /** {@return the sender; empty if the service left it out} */
     @WireRequired
     Optional<PartialUser> author();
 
@@ -36,11 +36,11 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
         return "";
     }
 
-    /** {@return when it was sent; empty if the service left it out} */
+    /** {@return the time of sending; empty if the service left it out} */
     @WireRequired
     Optional<Instant> timestamp();
 
-    /** {@return when it was last edited; empty if never} */
+    /** {@return the time of the last edit; empty if never edited} */
     Optional<Instant> editedTimestamp();
 
     /** {@return whether it was read aloud; false if the service left it out} */
@@ -73,7 +73,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     @WireRequired
     List<Embed> embeds();
 
-    /** {@return what the sender gave to recognise it; a number is given as text; empty if nothing} */
+    /** {@return the sender's nonce; a number is converted to text; empty for none} */
     Optional<String> nonce();
 
     /** {@return whether it is pinned; false if the service left it out} */
@@ -86,7 +86,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the webhook that sent it; empty if a user did} */
     Optional<Snowflake> webhookId();
 
-    /** {@return what kind of message it is, as the service's number; 0 for an ordinary one, or if left out} */
+    /** {@return the type, as the service's number; 0 for an ordinary message, or if left out} */
     @WireRequired
     @Value.Default
     default int type() {
@@ -117,7 +117,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     Optional<Poll> poll();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.Flag;
 public enum MessageFlag implements Flag {
     /** Links are not shown as embeds. */
     SUPPRESS_EMBEDS(2),
-    /** Nobody is notified. */
+    /** The message sends no notifications. */
     SUPPRESS_NOTIFICATIONS(12),
     /** The one attachment is a voice message. */
     VOICE_MESSAGE(13);

@@ -28,7 +28,7 @@ public sealed interface MfaMethod extends WireObject permits MfaMethodBuilder.Im
     Optional<Boolean> backupCodesAllowed();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

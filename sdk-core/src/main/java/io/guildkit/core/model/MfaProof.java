@@ -12,12 +12,12 @@ public sealed interface MfaProof extends WireObject permits MfaProofBuilder.Immu
     /** Reads and writes this type as JSON. */
     Codec<MfaProof> CODEC = MfaProofCodec.CODEC;
 
-    /** {@return what later requests carry; a secret} */
+    /** {@return the proof that later requests contain; a secret} */
     @Value.Redacted
     String token();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

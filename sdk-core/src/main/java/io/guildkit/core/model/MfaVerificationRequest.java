@@ -15,7 +15,7 @@ public sealed interface MfaVerificationRequest extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<MfaVerificationRequest> CODEC = MfaVerificationRequestCodec.CODEC;
 
-    /** {@return what the answer has to name; a secret} */
+    /** {@return the ticket that the response must contain; a secret} */
     @Value.Redacted
     String ticket();
 
@@ -24,7 +24,7 @@ public sealed interface MfaVerificationRequest extends WireObject
     List<MfaMethod> methods();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

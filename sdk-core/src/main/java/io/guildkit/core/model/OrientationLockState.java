@@ -4,17 +4,17 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How an activity may be turned. */
+/** The orientations in which an activity can be shown. */
 public final class OrientationLockState extends IntValue {
     private static final Known<Integer, OrientationLockState> KNOWN = new Known<>(OrientationLockState::new);
 
-    /** In any way. */
+    /** All orientations. */
     public static final OrientationLockState UNLOCKED = KNOWN.add(1, "UNLOCKED");
     /** Upright only. */
     public static final OrientationLockState PORTRAIT = KNOWN.add(2, "PORTRAIT");
     /** Lengthwise only. */
     public static final OrientationLockState LANDSCAPE = KNOWN.add(3, "LANDSCAPE");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final OrientationLockState UNKNOWN = KNOWN.absent();
 
     private OrientationLockState(@Nullable Integer raw, @Nullable String name) {

@@ -2,7 +2,7 @@ package io.guildkit.core.model;
 
 import io.guildkit.core.wire.Flag;
 
-/** How an overlay gets onto a game. */
+/** The methods by which an overlay is drawn on a game. */
 public enum OverlayMethodFlag implements Flag {
     /** From outside of the game's process. */
     OUT_OF_PROCESS(0);

@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is shown of an application where it is mentioned. */
+/** An application as other objects contain it. */
 @Value.Immutable
 @WireModel
 public sealed interface PartialApplication extends WireObject, ApplicationDetails
@@ -24,7 +24,7 @@ public sealed interface PartialApplication extends WireObject, ApplicationDetail
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

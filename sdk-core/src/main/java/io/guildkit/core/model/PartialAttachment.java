@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is said of a file in a request that sends or keeps it. */
+/** The description of a file in a request that uploads or keeps it. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -23,14 +23,14 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return its name; empty to leave it} */
     Optional<String> filename();
 
-    /** {@return what it shows, for those who can't see it; empty to leave it} */
+    /** {@return the alternative text for users who cannot see it; empty to keep it} */
     Optional<String> description();
 
     /** {@return the name under which it was uploaded beforehand; empty if it comes with the request} */
     Optional<String> uploadedFilename();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is shown of a channel where it is mentioned. */
+/** A channel as other objects contain it. */
 @Value.Immutable
 @WireModel
 public sealed interface PartialChannel extends WireObject permits PartialChannelBuilder.ImmutablePartialChannel {
@@ -19,7 +19,7 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return what it is for; unknown if the service left it out} */
+    /** {@return the type; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ChannelType type() {
@@ -39,7 +39,7 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
     Optional<Snowflake> guildId();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is shown of a guild where it is mentioned. */
+/** A guild as other objects contain it. */
 @Value.Immutable
 @WireModel
 public sealed interface PartialGuild extends WireObject permits PartialGuildBuilder.ImmutablePartialGuild {
@@ -29,7 +29,7 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return what it is about; empty if it does not say} */
+    /** {@return the description; empty for none} */
     Optional<String> description();
 
     /** {@return the hash of the picture behind invites; empty if it has none} */
@@ -48,14 +48,14 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     /** {@return its stickers; empty if the service named none} */
     List<Sticker> stickers();
 
-    /** {@return how many members it has, about; empty if the service did not say} */
+    /** {@return the approximate number of members; empty if the service left it out} */
     Optional<Integer> approximateMemberCount();
 
-    /** {@return how many of them are online, about; empty if the service did not say} */
+    /** {@return the approximate number of online members; empty if the service left it out} */
     Optional<Integer> approximatePresenceCount();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

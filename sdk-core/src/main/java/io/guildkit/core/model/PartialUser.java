@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is shown of a user to others. */
+/** A user as other users see it. */
 @Value.Immutable
 @WireModel
 public sealed interface PartialUser extends WireObject permits PartialUserBuilder.ImmutablePartialUser {
@@ -54,7 +54,7 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
     Optional<Long> publicFlags();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -16,7 +16,7 @@ public sealed interface PollAnswerCount extends OpenObject permits PollAnswerCou
     /** {@return the answer, see {@link PollAnswer#answerId()}} */
     int id();
 
-    /** {@return how many users chose it; empty if absent} */
+    /** {@return the number of votes; empty if absent} */
     Optional<Integer> count();
 
     /** {@return whether the account or application of the client chose it; empty if absent} */

@@ -18,13 +18,13 @@ public sealed interface PollCreateRequest extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<PollCreateRequest> CODEC = PollCreateRequestCodec.CODEC;
 
-    /** {@return what is asked; without an emoji} */
+    /** {@return the question; without an emoji} */
     PollMedia question();
 
-    /** {@return what can be chosen; 1 to 10} */
+    /** {@return the answers to choose from; 1 to 10} */
     List<PollAnswer> answers();
 
-    /** {@return how long it is open, in hours; 1 to 768, 24 unless set} */
+    /** {@return the duration in hours; 1 to 768, 24 unless set} */
     @Value.Default
     default int duration() {
         return 24;
@@ -33,7 +33,7 @@ public sealed interface PollCreateRequest extends WireRequest
     /** {@return whether one may choose several answers; empty leaves it to the service} */
     Optional<Boolean> allowMultiselect();
 
-    /** {@return how it looks, as the service's number; empty leaves it to the service} */
+    /** {@return the layout, as the service's number; empty for the service's default} */
     Optional<Integer> layoutType();
 
     /**
@@ -51,7 +51,7 @@ public sealed interface PollCreateRequest extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -10,11 +10,11 @@ public final class ReleaseLabelType extends IntValue {
 
     /** No label. */
     public static final ReleaseLabelType NONE = KNOWN.add(0, "NONE");
-    /** That it is new. */
+    /** The activity is new. */
     public static final ReleaseLabelType NEW = KNOWN.add(1, "NEW");
-    /** That it was updated. */
+    /** The activity was updated. */
     public static final ReleaseLabelType UPDATED = KNOWN.add(2, "UPDATED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ReleaseLabelType UNKNOWN = KNOWN.absent();
 
     private ReleaseLabelType(@Nullable Integer raw, @Nullable String name) {

@@ -4,21 +4,21 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Who can see an activity. */
+/** The audience of an activity. */
 public final class ReleasePhase extends StringValue {
     private static final Known<String, ReleasePhase> KNOWN = new Known<>(ReleasePhase::new);
 
-    /** Its developers. */
+    /** The developers. */
     public static final ReleasePhase IN_DEVELOPMENT = KNOWN.add("in_development", "IN_DEVELOPMENT");
     /** Guilds of the team in charge. */
     public static final ReleasePhase ACTIVITIES_TEAM = KNOWN.add("activities_team", "ACTIVITIES_TEAM");
     /** Guilds of employees. */
     public static final ReleasePhase EMPLOYEE_RELEASE = KNOWN.add("employee_release", "EMPLOYEE_RELEASE");
-    /** Some guilds. */
+    /** Selected guilds. */
     public static final ReleasePhase SOFT_LAUNCH = KNOWN.add("soft_launch", "SOFT_LAUNCH");
     /** All guilds. */
     public static final ReleasePhase GLOBAL_LAUNCH = KNOWN.add("global_launch", "GLOBAL_LAUNCH");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ReleasePhase UNKNOWN = KNOWN.absent();
 
     private ReleasePhase(@Nullable String raw, @Nullable String name) {

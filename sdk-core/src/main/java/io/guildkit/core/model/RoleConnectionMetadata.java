@@ -17,21 +17,21 @@ public sealed interface RoleConnectionMetadata extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<RoleConnectionMetadata> CODEC = RoleConnectionMetadataCodec.CODEC;
 
-    /** {@return how it is compared; unknown if the service left it out} */
+    /** {@return the comparison; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default RoleConnectionMetadataType type() {
         return RoleConnectionMetadataType.UNKNOWN;
     }
 
-    /** {@return what it is called in the data; "" if the service left it out} */
+    /** {@return the key; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String key() {
         return "";
     }
 
-    /** {@return what it is called to people; "" if the service left it out} */
+    /** {@return the display name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -41,7 +41,7 @@ public sealed interface RoleConnectionMetadata extends WireObject
     /** {@return the name by language} */
     Map<String, String> nameLocalizations();
 
-    /** {@return what it says; "" if the service left it out} */
+    /** {@return the description; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String description() {
@@ -52,7 +52,7 @@ public sealed interface RoleConnectionMetadata extends WireObject
     Map<String, String> descriptionLocalizations();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the value a role asks for compares with a user's. */
+/** The comparison of a role's required value with the user's value. */
 public final class RoleConnectionMetadataType extends IntValue {
     private static final Known<Integer, RoleConnectionMetadataType> KNOWN =
             new Known<>(RoleConnectionMetadataType::new);
@@ -29,7 +29,7 @@ public final class RoleConnectionMetadataType extends IntValue {
     public static final RoleConnectionMetadataType BOOLEAN_EQUAL = KNOWN.add(7, "BOOLEAN_EQUAL");
     /** The truth values differ. */
     public static final RoleConnectionMetadataType BOOLEAN_NOT_EQUAL = KNOWN.add(8, "BOOLEAN_NOT_EQUAL");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final RoleConnectionMetadataType UNKNOWN = KNOWN.absent();
 
     private RoleConnectionMetadataType(@Nullable Integer raw, @Nullable String name) {

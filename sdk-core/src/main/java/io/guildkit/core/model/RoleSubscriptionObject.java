@@ -25,7 +25,7 @@ public sealed interface RoleSubscriptionObject extends OpenObject
     Optional<String> name();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

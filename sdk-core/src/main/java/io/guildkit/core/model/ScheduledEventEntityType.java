@@ -4,17 +4,17 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a scheduled event takes place. */
+/** The kind of place of a scheduled event. */
 public final class ScheduledEventEntityType extends IntValue {
     private static final Known<Integer, ScheduledEventEntityType> KNOWN = new Known<>(ScheduledEventEntityType::new);
 
-    /** On a stage of the guild. */
+    /** A stage of the guild. */
     public static final ScheduledEventEntityType STAGE_INSTANCE = KNOWN.add(1, "STAGE_INSTANCE");
-    /** In a voice channel of the guild. */
+    /** A voice channel of the guild. */
     public static final ScheduledEventEntityType VOICE = KNOWN.add(2, "VOICE");
     /** Outside the service. */
     public static final ScheduledEventEntityType EXTERNAL = KNOWN.add(3, "EXTERNAL");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ScheduledEventEntityType UNKNOWN = KNOWN.absent();
 
     private ScheduledEventEntityType(@Nullable Integer raw, @Nullable String name) {

@@ -4,14 +4,14 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Who can see a scheduled event. */
+/** The audience of a scheduled event. */
 public final class ScheduledEventPrivacyLevel extends IntValue {
     private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN =
             new Known<>(ScheduledEventPrivacyLevel::new);
 
     /** The members of its guild. */
     public static final ScheduledEventPrivacyLevel GUILD_ONLY = KNOWN.add(2, "GUILD_ONLY");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ScheduledEventPrivacyLevel UNKNOWN = KNOWN.absent();
 
     private ScheduledEventPrivacyLevel(@Nullable Integer raw, @Nullable String name) {

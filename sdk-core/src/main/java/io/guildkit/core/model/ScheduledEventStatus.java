@@ -4,19 +4,19 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a scheduled event stands. */
+/** The status of a scheduled event. */
 public final class ScheduledEventStatus extends IntValue {
     private static final Known<Integer, ScheduledEventStatus> KNOWN = new Known<>(ScheduledEventStatus::new);
 
-    /** It is to come. */
+    /** The event has not started. */
     public static final ScheduledEventStatus SCHEDULED = KNOWN.add(1, "SCHEDULED");
-    /** It is going on. */
+    /** The event is going on. */
     public static final ScheduledEventStatus ACTIVE = KNOWN.add(2, "ACTIVE");
-    /** It is over. */
+    /** The event is over. */
     public static final ScheduledEventStatus COMPLETED = KNOWN.add(3, "COMPLETED");
-    /** It was called off. */
+    /** The event was cancelled. */
     public static final ScheduledEventStatus CANCELED = KNOWN.add(4, "CANCELED");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ScheduledEventStatus UNKNOWN = KNOWN.absent();
 
     private ScheduledEventStatus(@Nullable Integer raw, @Nullable String name) {

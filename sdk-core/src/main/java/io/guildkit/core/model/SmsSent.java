@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** What is known of a code that was sent to a phone. */
+/** The result of a request to send a code to a phone. */
 @Value.Immutable
 @WireModel
 public sealed interface SmsSent extends WireObject permits SmsSentBuilder.ImmutableSmsSent {
@@ -21,7 +21,7 @@ public sealed interface SmsSent extends WireObject permits SmsSentBuilder.Immuta
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

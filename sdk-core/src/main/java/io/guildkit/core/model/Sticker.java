@@ -28,7 +28,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
         return "";
     }
 
-    /** {@return what it shows; empty if it does not say} */
+    /** {@return the description; empty for none} */
     Optional<String> description();
 
     /** {@return words to find it by, separated by commas; "" if the service left them out} */
@@ -58,14 +58,14 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     /** {@return the guild it belongs to; empty if it belongs to none} */
     Optional<Snowflake> guildId();
 
-    /** {@return who uploaded it; empty if the service did not say} */
+    /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
     /** {@return its place in its pack; empty if it is in none} */
     Optional<Integer> sortValue();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -29,7 +29,7 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
         return "";
     }
 
-    /** {@return who owns it; empty if the service left it out} */
+    /** {@return the owner; empty if the service left it out} */
     @WireRequired
     Optional<Snowflake> ownerUserId();
 
@@ -37,7 +37,7 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
     List<TeamMember> members();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

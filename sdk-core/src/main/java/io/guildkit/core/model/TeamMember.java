@@ -15,7 +15,7 @@ public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.
     /** Reads and writes this type as JSON. */
     Codec<TeamMember> CODEC = TeamMemberCodec.CODEC;
 
-    /** {@return who it is; empty if the service left it out} */
+    /** {@return the user; empty if the service left it out} */
     @WireRequired
     Optional<PartialUser> user();
 
@@ -30,11 +30,11 @@ public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.
         return MembershipState.UNKNOWN;
     }
 
-    /** {@return what the member may do; empty if the service did not say} */
+    /** {@return the role, which decides about permissions; empty if the service left it out} */
     Optional<TeamRole> role();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a team member may do. */
+/** The role of a team member, which decides about permissions. */
 public final class TeamRole extends StringValue {
     private static final Known<String, TeamRole> KNOWN = new Known<>(TeamRole::new);
 
@@ -14,7 +14,7 @@ public final class TeamRole extends StringValue {
     public static final TeamRole DEVELOPER = KNOWN.add("developer", "DEVELOPER");
     /** Look at the team's applications. */
     public static final TeamRole READ_ONLY = KNOWN.add("read_only", "READ_ONLY");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final TeamRole UNKNOWN = KNOWN.absent();
 
     private TeamRole(@Nullable String raw, @Nullable String name) {

@@ -21,7 +21,7 @@ public final class Route implements Serializable {
 
     /** The credentials that an endpoint takes. */
     public enum Access {
-        /** None are needed and none are sent. A fingerprint is, as long as nobody is signed in. */
+        /** No credentials are needed and none are sent. A fingerprint is, as long as nobody is signed in. */
         OPEN,
         /** An account's token. */
         ACCOUNT,
@@ -37,11 +37,11 @@ public final class Route implements Serializable {
         WEBHOOK_TOKEN
     }
 
-    /** What may be done when it is unknown whether a request was processed. */
+    /** The condition under which a request may be sent again if it is unknown whether the first was processed. */
     public enum Repeat {
         /** Changes nothing, so it may be repeated. */
         SAFE,
-        /** Has the same effect however often it is processed, so it may be repeated. */
+        /** The request has the same effect however often it is processed, so it may be sent again. */
         IDEMPOTENT,
         /** May be repeated only if it is known that it was not processed. */
         UNSAFE
@@ -99,7 +99,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route that reads.
+     * Returns a builder of a {@code GET} route.
      *
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
@@ -109,7 +109,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route that posts.
+     * Returns a builder of a {@code POST} route.
      *
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
@@ -119,7 +119,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route that puts.
+     * Returns a builder of a {@code PUT} route.
      *
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
@@ -129,7 +129,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route that changes something in part.
+     * Returns a builder of a {@code PATCH} route.
      *
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
@@ -139,7 +139,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route that deletes.
+     * Returns a builder of a {@code DELETE} route.
      *
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
@@ -149,7 +149,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Begins a route with a method that is known only at run time.
+     * Returns a builder of a route with a method that is known only at run time.
      *
      * @param method such as {@code GET}
      * @param template the path below the base URL, variables in braces
@@ -213,8 +213,8 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Tells whether the endpoint also serves requests without a token. A client that has one of the {@linkplain #access()
-     * accepted} tokens sends it.
+     * Returns whether the endpoint also serves requests without a token. A client that has one of the {@linkplain
+     * #access() accepted} tokens sends it.
      *
      * @return true if the client sends a token if it has one; false if the endpoint requires a token or takes none
      */
@@ -259,7 +259,7 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Tells whether a demand for a second factor on this route is met by asking for one.
+     * Returns whether the client prompts for a second factor if this route demands one.
      *
      * @return false for the endpoint that verifies the second factor itself
      */
@@ -343,7 +343,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Says that a request has the same effect however often it is processed.
+         * Declares that a request has the same effect however often it is processed.
          *
          * @return this
          */
@@ -353,7 +353,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Says that a request changes nothing.
+         * Declares that a request changes nothing.
          *
          * @return this
          */
@@ -385,7 +385,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Says that a demand for a second factor on this route is for the caller to see.
+         * Declares that the caller receives a demand for a second factor on this route.
          *
          * @return this
          */

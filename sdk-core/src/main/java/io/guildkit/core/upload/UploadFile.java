@@ -52,7 +52,7 @@ public final class UploadFile {
             entry("yml", "application/yaml"),
             entry("yaml", "application/yaml"));
 
-    /** Gives the bytes of a file. */
+    /** Opens the content of a file. */
     @FunctionalInterface
     public interface Source {
         /**
@@ -79,8 +79,8 @@ public final class UploadFile {
     }
 
     /**
-     * Takes a file of the file system. Its size is noted now: if it has changed when it is sent, that fails. What is no
-     * regular file, such as a pipe, is taken for a stream.
+     * Returns an upload of a file of the file system. Its size is noted now: if it has changed when it is sent, that
+     * fails. What is no regular file, such as a pipe, is taken for a stream.
      *
      * @param file the file
      * @return the file to be sent
@@ -103,7 +103,7 @@ public final class UploadFile {
     }
 
     /**
-     * Takes a file from memory.
+     * Returns an upload of bytes in memory.
      *
      * @param name its name
      * @param content its bytes; they are not copied, so they must stay as they are until they have been sent
@@ -114,7 +114,7 @@ public final class UploadFile {
     }
 
     /**
-     * Takes what a stream yields. It can be sent once: a call that fails with it is not tried again.
+     * Returns an upload of a stream's bytes. It can be sent once: a call that fails with it is not tried again.
      *
      * @param name the file's name
      * @param content its bytes; closed when they have been sent
@@ -132,7 +132,7 @@ public final class UploadFile {
     }
 
     /**
-     * Takes what a channel yields. It can be sent once: a call that fails with it is not tried again.
+     * Returns an upload of a channel's bytes. It can be sent once: a call that fails with it is not tried again.
      *
      * @param name the file's name
      * @param content its bytes, in blocking mode; closed when they have been sent
@@ -143,7 +143,7 @@ public final class UploadFile {
     }
 
     /**
-     * Takes what a source of your own yields.
+     * Returns an upload of your own source.
      *
      * @param name the file's name
      * @param content gives its bytes, as often as asked
@@ -245,7 +245,7 @@ public final class UploadFile {
     }
 
     /**
-     * Tells whether the file can be read only once.
+     * Returns whether the file can be read only once.
      *
      * @return true for streams and channels
      */
@@ -254,7 +254,7 @@ public final class UploadFile {
     }
 
     /**
-     * Begins to read the file.
+     * Opens the file.
      *
      * @return its bytes
      * @throws IOException if it can't be read, or can't be read again

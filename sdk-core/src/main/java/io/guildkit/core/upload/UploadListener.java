@@ -3,7 +3,7 @@ package io.guildkit.core.upload;
 import java.util.OptionalLong;
 
 /**
- * Hears how far an upload has come, to draw a progress bar.
+ * Receives the progress of an upload, for a progress bar.
  *
  * <p>It is called on the thread that sends, after each few kilobytes, and should return soon. When the call is tried
  * again, it begins anew. What it throws is logged and ignored, and it is not called again for that attempt.
@@ -18,7 +18,7 @@ public interface UploadListener {
     void progressed(Progress progress);
 
     /**
-     * How far an upload has come, in bytes of the files alone.
+     * The progress of an upload, in bytes of the files alone.
      *
      * @param file the file that is being sent
      * @param index its place among the files, from 0 on

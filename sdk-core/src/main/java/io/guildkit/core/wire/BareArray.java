@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says of a model that services also answer with a bare array in place of the object, and what the array stands for. */
+/** Marks a model that services also send as a bare array, and names the member that the array stands for. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -64,7 +64,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
     }
 
     /**
-     * Tells whether a flag is set.
+     * Returns whether a flag is set.
      *
      * @param flag the flag
      * @return true if its bit is set
@@ -131,7 +131,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
     }
 
     /**
-     * Tells whether no bit is set.
+     * Returns whether no bit is set.
      *
      * @return true if the raw number is 0
      */

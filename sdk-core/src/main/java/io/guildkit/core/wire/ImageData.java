@@ -56,7 +56,7 @@ public final class ImageData {
     }
 
     /**
-     * Takes a picture from memory.
+     * Returns a picture from memory.
      *
      * @param bytes a PNG, JPEG or GIF file
      * @return the picture
@@ -67,7 +67,7 @@ public final class ImageData {
     }
 
     /**
-     * Takes a picture from a file.
+     * Returns a picture from a file.
      *
      * @param file a PNG, JPEG or GIF file
      * @return the picture

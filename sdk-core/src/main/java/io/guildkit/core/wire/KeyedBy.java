@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Says of a model that services also send a list of it as an object, each element under the value of one of its members.
- * It reads as a list all the same; elements that leave the member out get it from where they stand.
- */
+/** Marks a model whose lists services also send as an object, with each element under the value of one of its members. Such an object is decoded as a list. An element without the member gets it from its key. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

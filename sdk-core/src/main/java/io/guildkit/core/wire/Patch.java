@@ -63,7 +63,7 @@ public final class Patch<T> {
     }
 
     /**
-     * Tells whether the field is left alone.
+     * Returns whether the field is kept.
      *
      * @return true if its key is not sent
      */
@@ -72,7 +72,7 @@ public final class Patch<T> {
     }
 
     /**
-     * Tells whether the field is cleared.
+     * Returns whether the field is cleared.
      *
      * @return true if {@code null} is sent
      */

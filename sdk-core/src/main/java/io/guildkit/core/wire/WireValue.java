@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of an open enumeration.
+ * A value of an open enumeration.
  *
  * <p>Servers add values without notice. A Java {@code enum} would either fail on them or forget what was sent; a wire
  * value keeps the raw value and says whether this version knows it. Known values are constants and may be compared with
@@ -39,7 +39,7 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /**
-     * Tells whether this version of the library has a constant for the value.
+     * Returns whether this version of the library has a constant for the value.
      *
      * @return false for values that are newer than this library, and for an absent one
      */
@@ -48,7 +48,7 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /**
-     * Tells whether the server left the value out.
+     * Returns whether the server left the value out.
      *
      * @return true if there is no raw value
      */
@@ -119,7 +119,7 @@ public abstract class WireValue<R extends Comparable<R>> {
         private final BiFunction<@Nullable R, @Nullable String, V> constructor;
 
         /**
-         * Begins an enumeration without constants.
+         * Creates an enumeration without constants.
          *
          * @param constructor creates a value from its raw value and its name; both are null for the absent value, and the name is
          *     null for a value without a constant

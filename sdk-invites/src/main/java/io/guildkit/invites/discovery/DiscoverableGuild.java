@@ -43,7 +43,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the hash of the picture in discovery; empty if it has none} */
     Optional<String> discoverySplash();
 
-    /** {@return what it is about, at most 300 characters; empty if it does not say} */
+    /** {@return the description, at most 300 characters; empty for none} */
     Optional<String> description();
 
     /** {@return the names of what is switched on for it} */
@@ -60,37 +60,37 @@ public sealed interface DiscoverableGuild extends WireObject
         return "en-US";
     }
 
-    /** {@return how many boosts it has; 0 if the service left it out} */
+    /** {@return the number of boosts; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int premiumSubscriptionCount() {
         return 0;
     }
 
-    /** {@return about how many members it has; 0 if the service left it out} */
+    /** {@return the approximate number of members; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximateMemberCount() {
         return 0;
     }
 
-    /** {@return about how many of them are online; 0 if the service left it out} */
+    /** {@return the approximate number of online members; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximatePresenceCount() {
         return 0;
     }
 
-    /** {@return some of its emoji, at most 30; empty unless the guild was found by an emoji} */
+    /** {@return a selection of the emoji, at most 30; empty unless the guild was found by an emoji} */
     List<Emoji> emojis();
 
-    /** {@return how many emoji it has; empty unless the guild was found by an emoji} */
+    /** {@return the number of emoji; empty unless the guild was found by an emoji} */
     Optional<Integer> emojiCount();
 
-    /** {@return some of its stickers, at most 30; empty unless the guild was found by a sticker} */
+    /** {@return a selection of the stickers, at most 30; empty unless the guild was found by a sticker} */
     List<Sticker> stickers();
 
-    /** {@return how many stickers it has; empty unless the guild was found by a sticker} */
+    /** {@return the number of stickers; empty unless the guild was found by a sticker} */
     Optional<Integer> stickerCount();
 
     /** {@return whether it was removed from discovery because it no longer met the requirements} */
@@ -110,7 +110,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return its main category; empty except in searches} */
     Optional<DiscoveryCategory> primaryCategory();
 
-    /** {@return what it is found by: at most 10, of at most 30 characters each} */
+    /** {@return the keywords: at most 10, of at most 30 characters each} */
     @WireOmitEmpty
     List<String> keywords();
 
@@ -122,19 +122,20 @@ public sealed interface DiscoverableGuild extends WireObject
     }
 
     /**
-     * {@return why to join it, at most 4; empty except on its {@linkplain DiscoveryClient#getLandingPage landing page}}
+     * {@return the reasons to join, at most 4; empty except on the {@linkplain DiscoveryClient#getLandingPage landing
+     * page}}
      */
     List<DiscoveryReason> reasonsToJoin();
 
     /**
-     * {@return where else to find it: at most 9, of at most 256 characters each; empty except on its {@linkplain
+     * {@return the links to social media: at most 9, of at most 256 characters each; empty except on the {@linkplain
      * DiscoveryClient#getLandingPage landing page}}
      */
     @WireOmitEmpty
     List<String> socialLinks();
 
     /**
-     * {@return what it says of itself, at most 2400 characters; empty except on its {@linkplain
+     * {@return the long description, at most 2400 characters; empty except on the {@linkplain
      * DiscoveryClient#getLandingPage landing page}}
      */
     Optional<String> about();
@@ -148,11 +149,11 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return its further categories, at most 5; empty except in searches} */
     List<DiscoveryCategory> categories();
 
-    /** {@return when it was created; empty except on its {@linkplain DiscoveryClient#getLandingPage landing page}} */
+    /** {@return the time of creation; empty except on the {@linkplain DiscoveryClient#getLandingPage landing page}} */
     Optional<Instant> createdAt();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

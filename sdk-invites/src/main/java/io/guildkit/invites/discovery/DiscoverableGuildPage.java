@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** One page of the list of discoverable guilds. */
+/** A page of the list of discoverable guilds. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoverableGuildPage extends WireObject
@@ -19,21 +19,21 @@ public sealed interface DiscoverableGuildPage extends WireObject
     @WireRequired
     List<DiscoverableGuild> guilds();
 
-    /** {@return how many guilds there are on all pages; 0 if the service left it out} */
+    /** {@return the number of guilds on all pages; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int total() {
         return 0;
     }
 
-    /** {@return how many guilds a page holds; 0 if the service left it out} */
+    /** {@return the maximum number of guilds on a page; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int limit() {
         return 0;
     }
 
-    /** {@return how many guilds come before this page; 0 if the service left it out} */
+    /** {@return the number of guilds before this page; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int offset() {
@@ -41,7 +41,7 @@ public sealed interface DiscoverableGuildPage extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -17,7 +17,7 @@ public sealed interface DiscoveryCategory extends WireObject
     /** {@return the number that names it} */
     int id();
 
-    /** {@return what it is called, in the language that was asked for; "" if the service left it out} */
+    /** {@return the name, in the requested language; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -32,7 +32,7 @@ public sealed interface DiscoveryCategory extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

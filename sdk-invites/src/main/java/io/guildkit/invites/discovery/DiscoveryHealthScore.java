@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How lively a guild is, as the service measures it. */
+/** The activity of a guild, as the service measures it. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryHealthScore extends WireObject
@@ -14,20 +14,20 @@ public sealed interface DiscoveryHealthScore extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<DiscoveryHealthScore> CODEC = DiscoveryHealthScoreCodec.CODEC;
 
-    /** {@return how many members who are not new write, on average; empty if not known yet} */
+    /** {@return the average number of members, except new ones, who write; empty if not known yet} */
     Optional<String> avgNonnewCommunicators();
 
-    /** {@return how many members who are not new take part, on average; empty if not known yet} */
+    /** {@return the average number of members, except new ones, who take part; empty if not known yet} */
     Optional<String> avgNonnewParticipators();
 
-    /** {@return how many joined on purpose; empty if not known yet} */
+    /** {@return the number of members who joined intentionally; empty if not known yet} */
     Optional<String> numIntentfulJoiners();
 
-    /** {@return which part of those was still there after a week; empty if not known yet} */
+    /** {@return the part of those members who stayed for a week; empty if not known yet} */
     Optional<Double> percRetW1Intentful();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -3,7 +3,7 @@ package io.guildkit.invites.discovery;
 import io.guildkit.core.form.FieldErrors;
 import java.util.List;
 
-/** What the service accepts of requests about discovery. */
+/** The service's limits for requests about discovery. */
 final class DiscoveryLimits {
     /** The most guilds of a page. */
     static final int PAGE = 48;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a guild shows of itself in discovery. */
+/** The presentation of a guild in discovery. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryMetadata extends WireObject
@@ -30,7 +30,7 @@ public sealed interface DiscoveryMetadata extends WireObject
         return 0;
     }
 
-    /** {@return what it is found by: at most 10, of at most 30 characters each} */
+    /** {@return the keywords: at most 10, of at most 30 characters each} */
     @WireOmitEmpty
     List<String> keywords();
 
@@ -41,10 +41,10 @@ public sealed interface DiscoveryMetadata extends WireObject
         return false;
     }
 
-    /** {@return when its wish to become a partner was decided on; empty if it was not} */
+    /** {@return the time of the decision about the partner application; empty if undecided} */
     Optional<Instant> partnerActionedTimestamp();
 
-    /** {@return when it asked to become a partner; empty if it did not} */
+    /** {@return the time of the partner application; empty for none} */
     Optional<Instant> partnerApplicationTimestamp();
 
     /** {@return whether it has a landing page} */
@@ -54,15 +54,15 @@ public sealed interface DiscoveryMetadata extends WireObject
         return false;
     }
 
-    /** {@return why to join it, at most 4} */
+    /** {@return the reasons to join, at most 4} */
     @WireRequired
     List<DiscoveryReason> reasonsToJoin();
 
-    /** {@return where else to find it: at most 9, of at most 256 characters each} */
+    /** {@return the links to social media: at most 9, of at most 256 characters each} */
     @WireOmitEmpty
     List<String> socialLinks();
 
-    /** {@return what it says of itself, at most 2400 characters; empty if it says nothing} */
+    /** {@return the long description, at most 2400 characters; empty for none} */
     Optional<String> about();
 
     /** {@return its further categories, at most 5} */
@@ -70,7 +70,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     List<Snowflake> categoryIds();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

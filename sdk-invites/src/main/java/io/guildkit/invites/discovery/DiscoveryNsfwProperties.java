@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What keeps a guild from discovery because it is for adults. */
+/** The adult content that keeps a guild out of discovery. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryNsfwProperties extends WireObject
@@ -38,7 +38,7 @@ public sealed interface DiscoveryNsfwProperties extends WireObject
     List<String> descriptionBannedKeywords();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -34,7 +34,7 @@ public sealed interface DiscoveryReason extends WireObject permits DiscoveryReas
     Optional<String> emojiName();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

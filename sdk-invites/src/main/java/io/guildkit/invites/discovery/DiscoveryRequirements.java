@@ -10,10 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/**
- * What a guild needs to get into discovery, and whether it has it. A guild that is exempt, such as a verified one, gets
- * {@link #sufficient()} and {@link #sufficientWithoutGracePeriod()} only.
- */
+/** The requirements of discovery, and whether a guild meets them. A guild that is exempt, such as a verified one, gets {@link #sufficient()} and {@link #sufficientWithoutGracePeriod()} only. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryRequirements extends WireObject
@@ -38,7 +35,7 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** {@return whether it has enough members; empty if the service did not say, as for exempt guilds} */
     Optional<Boolean> size();
 
-    /** {@return what in it is for adults; empty for nothing} */
+    /** {@return the adult content; empty for none} */
     Optional<DiscoveryNsfwProperties> nsfwProperties();
 
     /** {@return whether its moderators need a second factor; empty if the service did not say, as for exempt guilds} */
@@ -71,20 +68,20 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** {@return whether it is old enough; empty if the service did not say, as for exempt guilds} */
     Optional<Boolean> age();
 
-    /** {@return how many days old it must be; empty if the service did not say, as for exempt guilds} */
+    /** {@return the minimum age of the guild in days; empty if the service left it out, as for exempt guilds} */
     Optional<Integer> minimumAge();
 
-    /** {@return how lively it is; empty if the service did not say, as for exempt guilds} */
+    /** {@return the activity of the guild; empty if the service left it out, as for exempt guilds} */
     Optional<DiscoveryHealthScore> healthScore();
 
-    /** {@return how many members it must have; empty if the service did not say, as for exempt guilds} */
+    /** {@return the minimum number of members; empty if the service left it out, as for exempt guilds} */
     Optional<Integer> minimumSize();
 
-    /** {@return until when it stays in discovery without meeting the requirements; empty if no grace period runs} */
+    /** {@return the end of the grace period, until which the guild stays in discovery without meeting the requirements; empty for none} */
     Optional<Instant> gracePeriodEndDate();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

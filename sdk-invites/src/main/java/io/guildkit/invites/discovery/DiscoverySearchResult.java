@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * One page of what a search found.
+ * A page of search results.
  *
  * <p>Services answer searches in several forms: with a bare array, with an object that holds the guilds, or with the
  * answer of the search engine behind them. All of them read as this type; what it has no accessor for is among the
@@ -28,19 +28,19 @@ public sealed interface DiscoverySearchResult extends OpenObject
     @WireAlias("hits")
     List<DiscoverableGuild> guilds();
 
-    /** {@return how many guilds were found on all pages; empty if the service did not say} */
+    /** {@return the number of guilds found on all pages; empty if the service left it out} */
     @WireAlias("nbHits")
     Optional<Integer> total();
 
-    /** {@return how many guilds come before this page; empty if the service did not say} */
+    /** {@return the number of guilds before this page; empty if the service left it out} */
     Optional<Integer> offset();
 
-    /** {@return how many guilds a page holds; empty if the service did not say} */
+    /** {@return the maximum number of guilds on a page; empty if the service left it out} */
     @WireAlias("length")
     Optional<Integer> limit();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -14,7 +14,7 @@ public sealed interface LandingPage extends WireObject permits LandingPageBuilde
     /** Reads and writes this type as JSON. */
     Codec<LandingPage> CODEC = LandingPageCodec.CODEC;
 
-    /** {@return what its address ends in; "" if the service left it out} */
+    /** {@return the slug, the last part of its URL; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String slug() {
@@ -24,11 +24,11 @@ public sealed interface LandingPage extends WireObject permits LandingPageBuilde
     /** {@return the guild; empty if it can't be discovered} */
     Optional<DiscoverableGuild> guild();
 
-    /** {@return what it sells; empty if it sells nothing} */
+    /** {@return the products; empty if it sells nothing} */
     Optional<StorePage> storePage();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -5,7 +5,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which discoverable guilds to list. */
+/** The options of a list of discoverable guilds. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBuilder.ImmutableListDiscoverableGuilds {
@@ -13,14 +13,14 @@ public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBui
     Optional<GuildSelection> selection();
 
     /**
-     * {@return how many guilds a page holds, 1 to 48; empty for 48. Ignored by the service where guilds or applications
-     * are {@linkplain #selection() named}}
+     * {@return the maximum number of guilds on a page, 1 to 48; empty for 48. The service ignores it if guilds or
+     * applications are {@linkplain #selection() selected}}
      */
     Optional<Integer> limit();
 
     /**
-     * {@return how many guilds to skip; empty for none. Ignored by the service where guilds or applications are
-     * {@linkplain #selection() named}}
+     * {@return the number of guilds to skip; empty for none. The service ignores it if guilds or applications are
+     * {@linkplain #selection() selected}}
      */
     Optional<Integer> offset();
 
@@ -34,7 +34,7 @@ public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBui
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which categories to list. */
+/** The options of a list of discovery categories. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListDiscoveryCategories
@@ -16,7 +16,7 @@ public sealed interface ListDiscoveryCategories
     Optional<Boolean> primaryOnly();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.immutables.value.Value;
 
 /**
- * What to change of what a guild shows in discovery. Each part is left as it is, set, or cleared.
+ * The changes of a guild's presentation in discovery. Members that are not set stay as they are; each can be cleared.
  *
  * <pre>{@code
  * ModifyDiscoveryMetadata.builder().about("A place for gardeners").clearKeywords().build()
@@ -27,7 +27,7 @@ public sealed interface ModifyDiscoveryMetadata extends WireRequest
     /** {@return the main category} */
     Patch<Integer> primaryCategoryId();
 
-    /** {@return what the guild is found by: at most 10, of at most 30 characters each} */
+    /** {@return the keywords: at most 10, of at most 30 characters each} */
     Patch<List<String>> keywords();
 
     /** {@return whether the guild is shown to those who look at one of its emoji} */
@@ -36,13 +36,13 @@ public sealed interface ModifyDiscoveryMetadata extends WireRequest
     /** {@return whether the guild has a landing page} */
     Patch<Boolean> isPublished();
 
-    /** {@return why to join the guild; at most 4} */
+    /** {@return the reasons to join; at most 4} */
     Patch<List<DiscoveryReason>> reasonsToJoin();
 
-    /** {@return where else to find the guild: at most 9, of at most 256 characters each} */
+    /** {@return the links to social media: at most 9, of at most 256 characters each} */
     Patch<List<String>> socialLinks();
 
-    /** {@return what the guild says of itself; at most 2400 characters} */
+    /** {@return the long description; at most 2400 characters} */
     Patch<String> about();
 
     /** Checks the request. */
@@ -67,7 +67,7 @@ public sealed interface ModifyDiscoveryMetadata extends WireRequest
     }
 
     /**
-     * Begins a request that changes nothing yet.
+     * Returns a builder without changes.
      *
      * @return a new builder
      */

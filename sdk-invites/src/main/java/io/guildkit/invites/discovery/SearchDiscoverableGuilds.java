@@ -5,18 +5,18 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which discoverable guilds to search for. */
+/** The search for discoverable guilds. */
 @RequestStyle
 @Value.Immutable
 public sealed interface SearchDiscoverableGuilds
         permits SearchDiscoverableGuildsBuilder.ImmutableSearchDiscoverableGuilds {
-    /** {@return what to look for, at most 100 characters} */
+    /** {@return the search text, at most 100 characters} */
     String query();
 
-    /** {@return how many guilds a page holds, 1 to 48; empty for 24} */
+    /** {@return the maximum number of guilds on a page, 1 to 48; empty for 24} */
     Optional<Integer> limit();
 
-    /** {@return how many guilds to skip, at most 2999; empty for none} */
+    /** {@return the number of guilds to skip, at most 2999; empty for none} */
     Optional<Integer> offset();
 
     /** {@return the category to look in; empty for all} */
@@ -33,7 +33,7 @@ public sealed interface SearchDiscoverableGuilds
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

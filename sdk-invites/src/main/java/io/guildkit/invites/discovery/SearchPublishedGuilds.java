@@ -5,17 +5,17 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which guilds with a landing page to search for. */
+/** The search for guilds with a landing page. */
 @RequestStyle
 @Value.Immutable
 public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuilder.ImmutableSearchPublishedGuilds {
-    /** {@return what to look for, at most 100 characters; empty for all} */
+    /** {@return the search text, at most 100 characters; empty for all guilds} */
     Optional<String> query();
 
-    /** {@return how many guilds a page holds, 1 to 48; empty for 48} */
+    /** {@return the maximum number of guilds on a page, 1 to 48; empty for 48} */
     Optional<Integer> limit();
 
-    /** {@return how many guilds to skip, at most 2999; empty for none} */
+    /** {@return the number of guilds to skip, at most 2999; empty for none} */
     Optional<Integer> offset();
 
     /** Checks the request. */
@@ -29,7 +29,7 @@ public sealed interface SearchPublishedGuilds permits SearchPublishedGuildsBuild
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

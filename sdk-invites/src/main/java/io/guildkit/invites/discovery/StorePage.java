@@ -18,12 +18,12 @@ public sealed interface StorePage extends WireObject permits StorePageBuilder.Im
     @WireRequired
     Optional<StorePageGuild> guild();
 
-    /** {@return what it sells; empty if the service left it out} */
+    /** {@return the products; empty if the service left them out} */
     @WireRequired
     Optional<StorePageRoleSubscription> roleSubscription();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -29,14 +29,14 @@ public sealed interface StorePageGuild extends WireObject permits StorePageGuild
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> iconHash();
 
-    /** {@return about how many members it has; 0 if the service left it out} */
+    /** {@return the approximate number of members; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximateMemberCount() {
         return 0;
     }
 
-    /** {@return about how many of them are online; 0 if the service left it out} */
+    /** {@return the approximate number of online members; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximatePresenceCount() {
@@ -54,7 +54,7 @@ public sealed interface StorePageGuild extends WireObject permits StorePageGuild
     Optional<Invite> invite();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -24,15 +24,15 @@ public sealed interface StorePageRoleSubscription extends WireObject
     @WireRequired
     Optional<RoleSubscriptionObject> settings();
 
-    /** {@return what is for sale} */
+    /** {@return the tiers for sale} */
     @WireRequired
     List<RoleSubscriptionObject> groupListings();
 
-    /** {@return what can be tried for free} */
+    /** {@return the free trials} */
     @WireRequired
     List<RoleSubscriptionObject> trials();
 
-    /** {@return how many have bought one; empty if that is not public} */
+    /** {@return the number of buyers; empty if it is not public} */
     Optional<Integer> subscriberCount();
 
     /** {@return the channels that buyers can see} */
@@ -47,7 +47,7 @@ public sealed interface StorePageRoleSubscription extends WireObject
     Optional<Invite> purchasePageInvite();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

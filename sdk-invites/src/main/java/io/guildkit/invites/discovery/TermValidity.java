@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** Whether a term can be a keyword of a guild. */
+/** The validity of a term as a keyword of a guild. */
 @Value.Immutable
 @WireModel
 public sealed interface TermValidity extends WireObject permits TermValidityBuilder.ImmutableTermValidity {
@@ -21,7 +21,7 @@ public sealed interface TermValidity extends WireObject permits TermValidityBuil
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

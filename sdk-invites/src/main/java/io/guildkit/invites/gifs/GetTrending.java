@@ -5,7 +5,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How to show what is in fashion. */
+/** The options of a request for trending categories and GIFs. */
 @RequestStyle
 @Value.Immutable
 public sealed interface GetTrending permits GetTrendingBuilder.ImmutableGetTrending {
@@ -24,7 +24,7 @@ public sealed interface GetTrending permits GetTrendingBuilder.ImmutableGetTrend
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

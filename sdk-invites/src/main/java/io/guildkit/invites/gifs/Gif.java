@@ -66,7 +66,7 @@ public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -13,7 +13,7 @@ public sealed interface GifCategory extends WireObject permits GifCategoryBuilde
     /** Reads and writes this type as JSON. */
     Codec<GifCategory> CODEC = GifCategoryCodec.CODEC;
 
-    /** {@return what to search for; "" if the service left it out} */
+    /** {@return the search text; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -28,7 +28,7 @@ public sealed interface GifCategory extends WireObject permits GifCategoryBuilde
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -30,7 +30,7 @@ public final class GifMediaFormat extends StringValue {
     public static final GifMediaFormat TINYGIF = KNOWN.add("tinygif", "TINYGIF");
     /** A very small GIF. */
     public static final GifMediaFormat NANOGIF = KNOWN.add("nanogif", "NANOGIF");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final GifMediaFormat UNKNOWN = KNOWN.absent();
 
     private GifMediaFormat(@Nullable String raw, @Nullable String name) {

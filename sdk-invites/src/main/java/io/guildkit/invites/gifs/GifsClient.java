@@ -243,7 +243,8 @@ public final class GifsClient {
     }
 
     /**
-     * Tells the service which GIF somebody chose, so that it learns. {@code POST /gifs/select}; needs an account.
+     * Reports the GIF that the user has selected, which improves the service's suggestions. {@code POST
+     * /gifs/select}; needs an account.
      *
      * @param id the identifier of the GIF
      * @param q what was looked for when it was found

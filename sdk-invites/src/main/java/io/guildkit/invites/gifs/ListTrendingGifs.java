@@ -5,11 +5,11 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which GIFs in fashion to list. */
+/** The options of a list of trending GIFs. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.ImmutableListTrendingGifs {
-    /** {@return how many to ask for, 20 to 500; fewer may come; empty to leave it to the service} */
+    /** {@return the maximum number of GIFs, 20 to 500; the service may return fewer; empty for the service's default} */
     Optional<Integer> limit();
 
     /** {@return the format of {@link Gif#src()}; empty for {@link GifMediaFormat#MEDIUMGIF}} */
@@ -28,7 +28,7 @@ public sealed interface ListTrendingGifs permits ListTrendingGifsBuilder.Immutab
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

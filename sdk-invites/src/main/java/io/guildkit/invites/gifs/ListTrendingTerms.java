@@ -5,11 +5,11 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which search terms to list. */
+/** The options of a list of trending search terms. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListTrendingTerms permits ListTrendingTermsBuilder.ImmutableListTrendingTerms {
-    /** {@return how many to ask for, 1 to 50; fewer may come; empty for 5} */
+    /** {@return the maximum number of terms, 1 to 50; the service may return fewer; empty for 5} */
     Optional<Integer> limit();
 
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
@@ -24,7 +24,7 @@ public sealed interface ListTrendingTerms permits ListTrendingTermsBuilder.Immut
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -49,7 +49,7 @@ public sealed interface ProviderGif extends WireObject permits ProviderGifBuilde
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

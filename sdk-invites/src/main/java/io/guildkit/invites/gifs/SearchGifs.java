@@ -5,14 +5,14 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which GIFs to look for. */
+/** The search for GIFs. */
 @RequestStyle
 @Value.Immutable
 public sealed interface SearchGifs permits SearchGifsBuilder.ImmutableSearchGifs {
-    /** {@return what to look for} */
+    /** {@return the search text} */
     String q();
 
-    /** {@return how many to ask for, 20 to 500; fewer may come; empty to leave it to the service} */
+    /** {@return the maximum number of GIFs, 20 to 500; the service may return fewer; empty for the service's default} */
     Optional<Integer> limit();
 
     /** {@return the format of {@link Gif#src()}; empty for {@link GifMediaFormat#MEDIUMGIF}} */
@@ -32,7 +32,7 @@ public sealed interface SearchGifs permits SearchGifsBuilder.ImmutableSearchGifs
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

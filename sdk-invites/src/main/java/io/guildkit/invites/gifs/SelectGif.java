@@ -6,7 +6,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Which GIF somebody chose. */
+/** The GIF that the user has selected. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -30,7 +30,7 @@ sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

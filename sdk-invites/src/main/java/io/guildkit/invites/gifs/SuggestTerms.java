@@ -5,14 +5,14 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to suggest search terms for. */
+/** The text to suggest search terms for. */
 @RequestStyle
 @Value.Immutable
 public sealed interface SuggestTerms permits SuggestTermsBuilder.ImmutableSuggestTerms {
-    /** {@return what to look for} */
+    /** {@return the search text} */
     String q();
 
-    /** {@return how many to ask for, 1 to 50; fewer may come; empty for 20} */
+    /** {@return the maximum number of terms, 1 to 50; the service may return fewer; empty for 20} */
     Optional<Integer> limit();
 
     /** {@return the language, such as {@code de}; empty for {@code en-US}} */
@@ -28,7 +28,7 @@ public sealed interface SuggestTerms permits SuggestTermsBuilder.ImmutableSugges
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -7,14 +7,14 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What is in fashion among GIFs. */
+/** The trending categories and GIFs. */
 @Value.Immutable
 @WireModel
 public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuilder.ImmutableTrendingGifs {
     /** Reads and writes this type as JSON. */
     Codec<TrendingGifs> CODEC = TrendingGifsCodec.CODEC;
 
-    /** {@return what many look for} */
+    /** {@return the trending categories} */
     @WireRequired
     List<GifCategory> categories();
 
@@ -23,7 +23,7 @@ public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuil
     List<Gif> gifs();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What the move of a guild's applications to their own command scope came to. */
+/** The result of moving a guild's applications to their own command scope. */
 @Value.Immutable
 @WireModel
 public sealed interface CommandScopeMigration extends WireObject
@@ -21,7 +21,7 @@ public sealed interface CommandScopeMigration extends WireObject
     List<Snowflake> integrationIdsWithAppCommands();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

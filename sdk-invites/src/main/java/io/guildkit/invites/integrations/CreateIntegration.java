@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequest;
 import org.immutables.value.Value;
 
-/** Which account to connect a guild to. */
+/** The external account to connect a guild with. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -17,7 +17,7 @@ public sealed interface CreateIntegration extends WireRequest
     WireWriter<CreateIntegration> CODEC = CreateIntegrationCodec.CODEC;
 
     /**
-     * {@return what to connect to: {@link IntegrationKind#STREAM_PROVIDER_A} or {@link
+     * {@return the type of the account: {@link IntegrationKind#STREAM_PROVIDER_A} or {@link
      * IntegrationKind#VIDEO_PROVIDER_B}}
      */
     IntegrationKind type();
@@ -41,7 +41,7 @@ public sealed interface CreateIntegration extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to a member whose subscription has run out. */
+/** The treatment of a member whose subscription has expired. */
 public final class ExpireBehavior extends IntValue {
     private static final Known<Integer, ExpireBehavior> KNOWN = new Known<>(ExpireBehavior::new);
 
@@ -12,7 +12,7 @@ public final class ExpireBehavior extends IntValue {
     public static final ExpireBehavior REMOVE_ROLE = KNOWN.add(0, "REMOVE_ROLE");
     /** The member is removed from the guild. */
     public static final ExpireBehavior KICK = KNOWN.add(1, "KICK");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final ExpireBehavior UNKNOWN = KNOWN.absent();
 
     private ExpireBehavior(@Nullable Integer raw, @Nullable String name) {

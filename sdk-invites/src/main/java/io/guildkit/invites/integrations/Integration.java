@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What connects a guild to an outside service, to an application or to its own subscriptions. */
+/** A connection of a guild with an external service, an application or the guild's own subscriptions. */
 @Value.Immutable
 @WireModel
 public sealed interface Integration extends WireObject permits IntegrationBuilder.ImmutableIntegration {
@@ -32,7 +32,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
         return "";
     }
 
-    /** {@return what it connects to; unknown if the service left it out} */
+    /** {@return the type; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default IntegrationKind type() {
@@ -59,7 +59,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** {@return whether its emoticons are synchronised; empty for other than the streaming service} */
     Optional<Boolean> enableEmoticons();
 
-    /** {@return what happens when a subscription has run out; empty if the service did not say} */
+    /** {@return the treatment of members whose subscription has expired; empty if the service left it out} */
     Optional<ExpireBehavior> expireBehavior();
 
     /**
@@ -68,10 +68,10 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
      */
     Optional<Integer> expireGracePeriod();
 
-    /** {@return when it was last synchronised; empty if the service did not say} */
+    /** {@return the time of the last synchronisation; empty if the service left it out} */
     Optional<Instant> syncedAt();
 
-    /** {@return how many subscribers it has; empty if the service did not say} */
+    /** {@return the number of subscribers; empty if the service left it out} */
     Optional<Integer> subscriberCount();
 
     /** {@return whether its access was taken back; empty if the service did not say} */
@@ -89,11 +89,11 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
      */
     List<RoleConnectionMetadata> roleConnectionsMetadata();
 
-    /** {@return who added it; known only in a guild's list, and there not of all} */
+    /** {@return the user who added it; known only in a guild's list, and not for all integrations} */
     Optional<PartialUser> user();
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

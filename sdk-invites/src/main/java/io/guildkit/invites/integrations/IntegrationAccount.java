@@ -17,7 +17,7 @@ public sealed interface IntegrationAccount extends WireObject
     /** {@return the identifier at the outside service} */
     String id();
 
-    /** {@return what it is called there; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -25,7 +25,7 @@ public sealed interface IntegrationAccount extends WireObject
     }
 
     /**
-     * Begins such an object, for tests and for stores.
+     * Returns a builder, for tests and caches.
      *
      * @return a new builder
      */

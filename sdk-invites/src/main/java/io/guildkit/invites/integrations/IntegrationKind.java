@@ -4,7 +4,7 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an integration connects a guild to. */
+/** The type of an integration. */
 public final class IntegrationKind extends StringValue {
     private static final Known<String, IntegrationKind> KNOWN = new Known<>(IntegrationKind::new);
 
@@ -16,7 +16,7 @@ public final class IntegrationKind extends StringValue {
     public static final IntegrationKind SERVICE_APP = KNOWN.add("service_app", "SERVICE_APP");
     /** The subscriptions to roles that the guild itself sells. */
     public static final IntegrationKind GUILD_SUBSCRIPTION = KNOWN.add("guild_subscription", "GUILD_SUBSCRIPTION");
-    /** Stands for an absent value. */
+    /** The value of an absent member. */
     public static final IntegrationKind UNKNOWN = KNOWN.absent();
 
     private IntegrationKind(@Nullable String raw, @Nullable String name) {

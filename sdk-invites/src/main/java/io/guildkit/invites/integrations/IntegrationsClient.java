@@ -116,7 +116,7 @@ public final class IntegrationsClient {
     }
 
     /**
-     * Has the subscribers of an integration brought up to date. {@code POST
+     * Synchronises the subscribers of an integration. {@code POST
      * /guilds/{guild.id}/integrations/{integration.id}/sync}; needs an account or a bot, with the permission
      * MANAGE_GUILD.
      *

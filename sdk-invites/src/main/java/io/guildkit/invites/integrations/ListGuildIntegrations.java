@@ -4,7 +4,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Which of a guild's integrations to list, and what of them. */
+/** The options of a list of a guild's integrations. */
 @RequestStyle
 @Value.Immutable
 public sealed interface ListGuildIntegrations permits ListGuildIntegrationsBuilder.ImmutableListGuildIntegrations {
@@ -15,7 +15,7 @@ public sealed interface ListGuildIntegrations permits ListGuildIntegrationsBuild
     Optional<Boolean> includeRoleConnectionsMetadata();
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What to change of an integration. What is left out stays as it is. */
+/** The changes of an integration. Members that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -17,7 +17,7 @@ public sealed interface ModifyIntegration extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<ModifyIntegration> CODEC = ModifyIntegrationCodec.CODEC;
 
-    /** {@return what happens when a subscription has run out; empty to keep it} */
+    /** {@return the treatment of members whose subscription has expired; empty to keep it} */
     Optional<ExpireBehavior> expireBehavior();
 
     /** {@return for how many days a subscription that has run out still counts: 1, 3, 7, 14 or 30; empty to keep it} */
@@ -41,7 +41,7 @@ public sealed interface ModifyIntegration extends WireRequest
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -36,7 +36,7 @@ sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFi
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */

@@ -27,7 +27,7 @@ sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRe
     }
 
     /**
-     * Begins a request.
+     * Returns a builder of the request.
      *
      * @return a new builder
      */
