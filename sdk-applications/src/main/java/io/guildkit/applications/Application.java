@@ -110,7 +110,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     @WireRequired
     List<String> interactionsEventTypes();
 
-    /** {@return whether it is sent events; empty if the service did not say} */
+    /** {@return whether it is sent events; empty if the service left it out} */
     Optional<EventWebhooksStatus> eventWebhooksStatus();
 
     /** {@return the event webhook's URL; empty for none} */

@@ -17,14 +17,14 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
     /** {@return the description} */
     Patch<String> description();
 
-    /** {@return its icon} */
+    /** {@return the icon} */
     Patch<ImageData> icon();
 
-    /** {@return its picture on invites} */
+    /** {@return the picture on invites} */
     Patch<ImageData> coverImage();
 
     /**
-     * {@return its properties, of which services let set {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
+     * {@return the properties, of which services let set {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
      * ApplicationFlag#GATEWAY_GUILD_MEMBERS_LIMITED}, {@link ApplicationFlag#GATEWAY_MESSAGE_CONTENT_LIMITED} and
      * {@link ApplicationFlag#PUBLIC_OAUTH2_CLIENT} only; empty to keep them}
      */

@@ -23,7 +23,7 @@ public sealed interface CreateApplication extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<CreateApplication> CODEC = CreateApplicationCodec.CODEC;
 
-    /** {@return its name} */
+    /** {@return the name} */
     String name();
 
     /**
@@ -38,20 +38,20 @@ public sealed interface CreateApplication extends WireRequest
     /** {@return the description; empty for none} */
     Optional<String> description();
 
-    /** {@return its icon; empty for none} */
+    /** {@return the icon; empty for none} */
     Optional<ImageData> icon();
 
-    /** {@return its picture on invites; empty for none} */
+    /** {@return the picture on invites; empty for none} */
     Optional<ImageData> coverImage();
 
     /**
-     * {@return its properties; services take {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
+     * {@return the properties; services take {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
      * ApplicationFlag#GATEWAY_GUILD_MEMBERS_LIMITED} and {@link ApplicationFlag#GATEWAY_MESSAGE_CONTENT_LIMITED} only;
      * empty for none}
      */
     Optional<FlagSet<ApplicationFlag>> flags();
 
-    /** {@return its guild; empty for none} */
+    /** {@return the guild; empty for none} */
     Optional<Snowflake> guildId();
 
     /** {@return the redirect URIs of OAuth2; at most 10; empty for none} */

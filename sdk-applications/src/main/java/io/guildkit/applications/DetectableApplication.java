@@ -23,7 +23,7 @@ public sealed interface DetectableApplication extends WireObject
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

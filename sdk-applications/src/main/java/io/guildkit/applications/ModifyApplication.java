@@ -21,10 +21,10 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /** Writes this type as JSON. */
     WireWriter<ModifyApplication> CODEC = ModifyApplicationCodec.CODEC;
 
-    /** {@return its name; empty to keep it} */
+    /** {@return the name; empty to keep it} */
     Optional<String> name();
 
-    /** {@return its guild} */
+    /** {@return the guild} */
     Patch<Snowflake> guildId();
 
     /** {@return the companies that made it} */
@@ -58,10 +58,10 @@ public sealed interface ModifyApplication extends ApplicationChanges
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();
 
-    /** {@return its terms} */
+    /** {@return the terms} */
     Patch<String> termsOfServiceUrl();
 
-    /** {@return its privacy policy} */
+    /** {@return the privacy policy} */
     Patch<String> privacyPolicyUrl();
 
     /** {@return the interactions endpoint; empty to keep it} */

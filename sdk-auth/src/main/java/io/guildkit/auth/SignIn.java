@@ -29,7 +29,7 @@ public sealed interface SignIn {
     /**
      * Signed in: the token is in the client's store.
      *
-     * @param userId who it is; empty if the service did not say
+     * @param userId who it is; empty if the service left it out
      * @param settings the settings; empty if the service left them out
      */
     record SignedIn(Optional<Snowflake> userId, Optional<LoginSettings> settings) implements SignIn {}
@@ -37,7 +37,7 @@ public sealed interface SignIn {
     /**
      * Signed in, with the token in the client's store, but something has to be done before the account is used on.
      *
-     * @param userId who it is; empty if the service did not say
+     * @param userId who it is; empty if the service left it out
      * @param settings the settings; empty if the service left them out
      * @param actions what has to be done; not empty
      */
@@ -173,7 +173,7 @@ public sealed interface SignIn {
         /**
          * Returns the account.
          *
-         * @return empty if the service did not say
+         * @return empty if the service left it out
          */
         public Optional<Snowflake> userId() {
             return userId;

@@ -25,7 +25,7 @@ public sealed interface CreateChannelInvite extends WireRequest
     WireWriter<CreateChannelInvite> CODEC = CreateChannelInviteCodec.CODEC;
 
     /**
-     * {@return its properties, of which only two can be set: {@link InviteFlag#IS_GUEST_INVITE}, and {@link
+     * {@return the properties, of which only two can be set: {@link InviteFlag#IS_GUEST_INVITE}, and {@link
      * InviteFlag#IS_APPLICATION_BYPASS}, which takes the permission KICK_MEMBERS; empty for none}
      */
     Optional<FlagSet<InviteFlag>> flags();

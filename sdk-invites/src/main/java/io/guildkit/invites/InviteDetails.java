@@ -38,7 +38,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the creator; empty if the service left it out} */
     Optional<PartialUser> inviter();
 
-    /** {@return its properties; empty if the service did not say} */
+    /** {@return the properties; empty if the service left it out} */
     Optional<FlagSet<InviteFlag>> flags();
 
     /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
@@ -119,7 +119,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
      * Returns whether the invite has a flag.
      *
      * @param flag the property
-     * @return false also if the service did not say
+     * @return false also if the service left it out
      */
     default boolean hasFlag(InviteFlag flag) {
         return flags().filter(flags -> flags.has(flag)).isPresent();

@@ -19,7 +19,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name, 2 to 100 characters; "" if the service left it out} */
+    /** {@return the name, 2 to 100 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

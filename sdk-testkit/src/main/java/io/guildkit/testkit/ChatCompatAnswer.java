@@ -6,6 +6,6 @@ public enum ChatCompatAnswer {
     AS_EXECUTE,
     /** The JSON string {@code "ok"}. */
     STRING,
-    /** Nothing, with status 200. */
+    /** An empty body with status 200. */
     EMPTY
 }

@@ -37,7 +37,7 @@ public final class FaultScript {
         return times(FaultQueue.ALWAYS);
     }
 
-    /** Lets this many calls pass before the fault is played. */
+    /** Passes this many calls before the fault is played. */
     @CanIgnoreReturnValue
     public FaultScript after(int count) {
         skip = requireAtLeast(0, count);

@@ -28,7 +28,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return the text above it; empty for none} */
     Optional<String> pretext();
 
-    /** {@return its first line; empty for none} */
+    /** {@return the first line; empty for none} */
     Optional<String> authorName();
 
     /** {@return the link of the first line; empty for none} */
@@ -37,26 +37,26 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return the picture beside the first line; empty for none} */
     Optional<String> authorIcon();
 
-    /** {@return its title; empty for none} */
+    /** {@return the title; empty for none} */
     Optional<String> title();
 
     /** {@return the link of the title; empty for none} */
     Optional<String> titleLink();
 
-    /** {@return its text; empty for none} */
+    /** {@return the text; empty for none} */
     Optional<String> text();
 
-    /** {@return its names and values} */
+    /** {@return the names and values} */
     @WireOmitEmpty
     List<ChatCompatField> fields();
 
-    /** {@return its large picture; empty for none} */
+    /** {@return the large picture; empty for none} */
     Optional<String> imageUrl();
 
-    /** {@return its small picture; empty for none} */
+    /** {@return the small picture; empty for none} */
     Optional<String> thumbUrl();
 
-    /** {@return its last line; empty for none} */
+    /** {@return the last line; empty for none} */
     Optional<String> footer();
 
     /** {@return the picture beside the last line; empty for none} */

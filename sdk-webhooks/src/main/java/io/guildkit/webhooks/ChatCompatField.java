@@ -16,10 +16,10 @@ public sealed interface ChatCompatField extends WireRequest permits ChatCompatFi
     /** Writes this type as JSON. */
     WireWriter<ChatCompatField> CODEC = ChatCompatFieldCodec.CODEC;
 
-    /** {@return its heading; empty for none} */
+    /** {@return the heading; empty for none} */
     Optional<String> title();
 
-    /** {@return its text; empty for none} */
+    /** {@return the text; empty for none} */
     Optional<String> value();
 
     /** {@return whether it is short enough to stand beside others; empty leaves it to the service} */

@@ -33,7 +33,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     /** {@return the URL of the avatar; empty for the webhook's avatar} */
     Optional<String> iconUrl();
 
-    /** {@return its boxes, which become embeds} */
+    /** {@return the boxes, which become embeds} */
     @WireOmitEmpty
     List<ChatCompatAttachment> attachments();
 

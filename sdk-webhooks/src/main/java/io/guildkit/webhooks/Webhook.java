@@ -27,7 +27,7 @@ public sealed interface Webhook extends WireObject permits WebhookBuilder.Immuta
         return WebhookType.UNKNOWN;
     }
 
-    /** {@return its guild; empty if it has none} */
+    /** {@return the guild; empty if it has none} */
     Optional<Snowflake> guildId();
 
     /** {@return the channel it posts to; empty if it has none} */

@@ -17,7 +17,7 @@ public sealed interface WebhookChannel extends WireObject permits WebhookChannel
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name, 1 to 100 characters; "" if the service left it out} */
+    /** {@return the name, 1 to 100 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

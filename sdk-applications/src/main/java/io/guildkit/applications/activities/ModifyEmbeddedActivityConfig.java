@@ -58,7 +58,7 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     /** {@return the configurations by platform; empty to keep them} */
     Optional<Map<ActivityPlatform, ActivityPlatformConfig>> clientPlatformConfig();
 
-    /** {@return its place among the activities; empty to keep it} */
+    /** {@return the place among the activities; empty to keep it} */
     Optional<Integer> shelfRank();
 
     /** Checks the request. */

@@ -31,7 +31,7 @@ public sealed interface ApplicationDiscoverability extends WireObject
         return FlagSet.none(DiscoveryEligibilityFlag.class);
     }
 
-    /** {@return its commands that are not for everybody} */
+    /** {@return the commands that are not for everybody} */
     @WireRequired
     List<ApplicationCommand> badCommands();
 

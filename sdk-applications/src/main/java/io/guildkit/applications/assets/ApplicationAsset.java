@@ -17,14 +17,14 @@ public sealed interface ApplicationAsset extends WireObject permits ApplicationA
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its kind; unknown if the service left it out} */
+    /** {@return the kind; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ApplicationAssetType type() {
         return ApplicationAssetType.UNKNOWN;
     }
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

@@ -17,10 +17,10 @@ public sealed interface CreateApplicationAsset extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<CreateApplicationAsset> CODEC = CreateApplicationAssetCodec.CODEC;
 
-    /** {@return its name} */
+    /** {@return the name} */
     String name();
 
-    /** {@return its kind} */
+    /** {@return the kind} */
     ApplicationAssetType type();
 
     /** {@return the picture} */

@@ -20,7 +20,7 @@ public sealed interface ExternalAsset extends WireObject permits ExternalAssetBu
         return "";
     }
 
-    /** {@return its path on the proxy of media; "" if the service left it out} */
+    /** {@return the path on the proxy of media; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String externalAssetPath() {

@@ -18,13 +18,13 @@ public sealed interface ModifyBot extends WireRequest permits ModifyBotBuilder.I
     /** Writes this type as JSON. */
     WireWriter<ModifyBot> CODEC = ModifyBotCodec.CODEC;
 
-    /** {@return its name, 2 to 32 characters; empty to keep it} */
+    /** {@return the name, 2 to 32 characters; empty to keep it} */
     Optional<String> username();
 
-    /** {@return its avatar} */
+    /** {@return the avatar} */
     Patch<ImageData> avatar();
 
-    /** {@return its banner} */
+    /** {@return the banner} */
     Patch<ImageData> banner();
 
     /** Checks the request. */

@@ -27,7 +27,7 @@ public final class AdditionalIntents {
     @FunctionalInterface
     public interface Start {
         /**
-         * Says what the application does.
+         * Sets the application's purpose.
          *
          * @param text 50 to 2000 characters
          * @return the intents to choose from, of which at least one is needed
@@ -43,7 +43,7 @@ public final class AdditionalIntents {
     @FunctionalInterface
     public interface UseCase<N> {
         /**
-         * Says what the intent is needed for.
+         * Sets the purpose of the intent.
          *
          * @param text 50 to 2000 characters
          * @return the next step
@@ -59,7 +59,7 @@ public final class AdditionalIntents {
     @FunctionalInterface
     public interface SupplementalMaterial<N> {
         /**
-         * Says where the use can be seen, such as addresses of pictures and films.
+         * Sets the addresses of pictures and videos that demonstrate the use.
          *
          * @param text 5 to 2000 characters
          * @return the next step
@@ -75,7 +75,7 @@ public final class AdditionalIntents {
     @FunctionalInterface
     public interface Storage<N> {
         /**
-         * Says whether the data is kept outside of the service.
+         * Sets whether the data is kept outside of the service.
          *
          * @param stored true if it is
          * @return the next step
@@ -91,7 +91,7 @@ public final class AdditionalIntents {
     @FunctionalInterface
     public interface Deletion<B> {
         /**
-         * Says how users have their data deleted.
+         * Sets the procedure by which users have their data deleted.
          *
          * @param text 25 to 2000 characters
          * @return what may be left out

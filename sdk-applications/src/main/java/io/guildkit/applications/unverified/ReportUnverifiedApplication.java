@@ -21,16 +21,16 @@ public sealed interface ReportUnverifiedApplication extends WireRequest
     /** {@return the version of the report, 3 at the time of writing; empty for the service's choice} */
     Optional<Integer> reportVersion();
 
-    /** {@return its name, 2 to 100 characters} */
+    /** {@return the name, 2 to 100 characters} */
     String name();
 
     /** {@return the MD5 hash of its icon, in 32 hexadecimal digits} */
     String icon();
 
-    /** {@return its operating system} */
+    /** {@return the operating system} */
     ExecutableOs os();
 
-    /** {@return its file, at most 1024 characters; empty if not known} */
+    /** {@return the file, at most 1024 characters; empty if not known} */
     Optional<String> executable();
 
     /** {@return the publisher, 2 to 100 characters; empty if not known} */

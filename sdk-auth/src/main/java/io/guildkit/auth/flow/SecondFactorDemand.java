@@ -18,13 +18,13 @@ public interface SecondFactorDemand {
         return false;
     }
 
-    /** {@return whether the code of an authenticator app is accepted; empty if the service did not say} */
+    /** {@return whether the code of an authenticator app is accepted; empty if the service left it out} */
     Optional<Boolean> totp();
 
-    /** {@return whether a code sent by SMS is accepted; empty if the service did not say} */
+    /** {@return whether a code sent by SMS is accepted; empty if the service left it out} */
     Optional<Boolean> sms();
 
-    /** {@return whether a backup code is accepted; empty if the service did not say} */
+    /** {@return whether a backup code is accepted; empty if the service left it out} */
     Optional<Boolean> backup();
 
     /** {@return the credential request options for a security key, as JSON text; empty if none is accepted} */

@@ -14,7 +14,7 @@ public sealed interface AuthSessionClientInfo extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<AuthSessionClientInfo> CODEC = AuthSessionClientInfoCodec.CODEC;
 
-    /** {@return its operating system; empty if unknown} */
+    /** {@return the operating system; empty if unknown} */
     Optional<String> os();
 
     /** {@return the browser or kind of client; empty if unknown} */

@@ -16,7 +16,7 @@ public final class CaptchaRequiredException extends ApiException {
     /**
      * Returns the CAPTCHA service to use.
      *
-     * @return its name; empty text if the service did not say
+     * @return its name; empty text if the service left it out
      */
     public String service() {
         return answer().text("captcha_service").orElse("");

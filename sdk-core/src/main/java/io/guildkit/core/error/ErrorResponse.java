@@ -305,7 +305,7 @@ public final class ErrorResponse implements Serializable {
         return scope().equals("shared");
     }
 
-    /** Whom a refusal is for; empty text if the service did not say. */
+    /** Whom a refusal is for; empty text if the service left it out. */
     String scope() {
         return limits.scope();
     }

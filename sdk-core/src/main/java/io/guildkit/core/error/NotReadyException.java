@@ -13,7 +13,7 @@ public final class NotReadyException extends ApiException {
     /**
      * Returns how long to wait.
      *
-     * @return from the answer's arrival on; zero if the service did not say
+     * @return from the answer's arrival on; zero if the service left it out
      */
     public Duration retryAfter() {
         return answer().retryAfter().orElse(Duration.ZERO);

@@ -76,7 +76,7 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns whom the limit counts for.
      *
-     * @return {@code user}, {@code global} or {@code shared}; empty text if the service did not say
+     * @return {@code user}, {@code global} or {@code shared}; empty text if the service left it out
      */
     public String scope() {
         return answer().scope();

@@ -18,7 +18,7 @@ public sealed interface ActivityPlatformConfig extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<ActivityPlatformConfig> CODEC = ActivityPlatformConfigCodec.CODEC;
 
-    /** {@return its label; unknown if the service left it out} */
+    /** {@return the label; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ReleaseLabelType labelType() {

@@ -23,7 +23,7 @@ public sealed interface ApplicationCommand extends OpenObject
     @WireRequired
     Optional<Snowflake> applicationId();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

@@ -13,7 +13,7 @@ public interface ApplicationDetails {
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -40,7 +40,7 @@ public interface ApplicationDetails {
     Optional<ApplicationType> type();
 
     /**
-     * {@return its properties, the public ones alone where it is not the caller's; none if the service left them out}
+     * {@return the properties, the public ones alone where it is not the caller's; none if the service left them out}
      */
     @WireRequired
     @Value.Default
@@ -58,10 +58,10 @@ public interface ApplicationDetails {
         return "";
     }
 
-    /** {@return its guild; empty if it has none} */
+    /** {@return the guild; empty if it has none} */
     Optional<Snowflake> guildId();
 
-    /** {@return its licence agreement; empty if it has none} */
+    /** {@return the licence agreement; empty if it has none} */
     Optional<Snowflake> eulaId();
 
     /** {@return the name of its store page; empty if it has none} */
@@ -73,7 +73,7 @@ public interface ApplicationDetails {
     /** {@return the programs it is recognised by} */
     List<ApplicationExecutable> executables();
 
-    /** {@return its entries at distribution platforms} */
+    /** {@return the entries at distribution platforms} */
     List<ThirdPartySku> thirdPartySkus();
 
     /** {@return whether the client may hook into it} */
@@ -104,10 +104,10 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return its bot; empty if it has none} */
+    /** {@return the bot; empty if it has none} */
     Optional<PartialUser> bot();
 
-    /** {@return its team; empty if it has none, and unless the endpoint tells it to this caller} */
+    /** {@return the team; empty if it has none, and unless the endpoint tells it to this caller} */
     Optional<Team> team();
 
     /** {@return the developers} */
@@ -138,10 +138,10 @@ public interface ApplicationDetails {
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();
 
-    /** {@return its terms; empty if it has none} */
+    /** {@return the terms; empty if it has none} */
     Optional<String> termsOfServiceUrl();
 
-    /** {@return its privacy policy; empty if it has none} */
+    /** {@return the privacy policy; empty if it has none} */
     Optional<String> privacyPolicyUrl();
 
     /** {@return the search tags; at most 5} */

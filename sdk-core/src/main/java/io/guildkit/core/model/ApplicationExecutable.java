@@ -14,14 +14,14 @@ public sealed interface ApplicationExecutable extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<ApplicationExecutable> CODEC = ApplicationExecutableCodec.CODEC;
 
-    /** {@return its operating system; unknown if the service left it out} */
+    /** {@return the operating system; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ExecutableOs os() {
         return ExecutableOs.UNKNOWN;
     }
 
-    /** {@return its file name; "" if the service left it out} */
+    /** {@return the file name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

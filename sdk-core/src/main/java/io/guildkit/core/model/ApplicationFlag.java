@@ -54,7 +54,7 @@ public enum ApplicationFlag implements Flag {
     APPLICATION_COMMAND_MIGRATED(21),
     /** The application has registered commands. */
     APPLICATION_COMMAND_BADGE(23),
-    /** One of the application's commands was used in the last 30 days. */
+    /** A command of the application was used in the last 30 days. */
     ACTIVE(24, false),
     /** The application became inactive less than 30 days ago. */
     ACTIVE_GRACE_PERIOD(25, false),

@@ -18,23 +18,23 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String filename() {
         return "";
     }
 
-    /** {@return its title; empty if it has none} */
+    /** {@return the title; empty if it has none} */
     Optional<String> title();
 
     /** {@return the alternative text for users who cannot see it; empty for none} */
     Optional<String> description();
 
-    /** {@return its media type; empty if unknown} */
+    /** {@return the media type; empty if unknown} */
     Optional<String> contentType();
 
-    /** {@return its size in bytes; 0 if the service left it out} */
+    /** {@return the size in bytes; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default long size() {
@@ -55,13 +55,13 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
         return "";
     }
 
-    /** {@return its height in pixels; empty if it is no picture} */
+    /** {@return the height in pixels; empty if it is no picture} */
     Optional<Long> height();
 
-    /** {@return its width in pixels; empty if it is no picture} */
+    /** {@return the width in pixels; empty if it is no picture} */
     Optional<Long> width();
 
-    /** {@return whether it vanishes after a while; empty if the service did not say, which means no} */
+    /** {@return whether it vanishes after a while; empty if the service left it out, which means no} */
     Optional<Boolean> ephemeral();
 
     /** {@return the length of a voice message in seconds; empty if it is none} */
@@ -70,7 +70,7 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
     /** {@return the loudness of a voice message over time, in base64; empty if it is none} */
     Optional<String> waveform();
 
-    /** {@return its properties, as bits; empty if the service did not say} */
+    /** {@return the properties, as bits; empty if the service left it out} */
     Optional<Long> flags();
 
     /**

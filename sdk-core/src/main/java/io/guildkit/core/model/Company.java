@@ -17,7 +17,7 @@ public sealed interface Company extends WireObject permits CompanyBuilder.Immuta
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

@@ -15,13 +15,13 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** Reads and writes this type as JSON. */
     Codec<Embed> CODEC = EmbedCodec.CODEC;
 
-    /** {@return its title; empty if it has none} */
+    /** {@return the title; empty if it has none} */
     Optional<String> title();
 
-    /** {@return its kind, such as {@code rich}; empty if the service did not say} */
+    /** {@return the kind, such as {@code rich}; empty if the service left it out} */
     Optional<String> type();
 
-    /** {@return its text; empty if it has none} */
+    /** {@return the text; empty if it has none} */
     Optional<String> description();
 
     /** {@return the link of the title; empty for none} */
@@ -33,25 +33,25 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return the colour of its edge as 0xRRGGBB; empty if none} */
     Optional<Integer> color();
 
-    /** {@return its last line; empty if it has none} */
+    /** {@return the last line; empty if it has none} */
     Optional<EmbedFooter> footer();
 
-    /** {@return its large picture; empty if it has none} */
+    /** {@return the large picture; empty if it has none} */
     Optional<EmbedMedia> image();
 
-    /** {@return its small picture; empty if it has none} */
+    /** {@return the small picture; empty if it has none} */
     Optional<EmbedMedia> thumbnail();
 
-    /** {@return its video; empty if it has none} */
+    /** {@return the video; empty if it has none} */
     Optional<EmbedMedia> video();
 
     /** {@return the origin of the content; empty if the service left it out} */
     Optional<EmbedProvider> provider();
 
-    /** {@return its first line; empty if it has none} */
+    /** {@return the first line; empty if it has none} */
     Optional<EmbedAuthor> author();
 
-    /** {@return its names and values} */
+    /** {@return the names and values} */
     List<EmbedField> fields();
 
     /**

@@ -16,7 +16,7 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
     /** Reads and writes this type as JSON. */
     Codec<EmbedAuthor> CODEC = EmbedAuthorCodec.CODEC;
 
-    /** {@return its text; "" if the service left it out} */
+    /** {@return the text; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

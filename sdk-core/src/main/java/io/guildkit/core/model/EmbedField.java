@@ -16,21 +16,21 @@ public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.
     /** Reads and writes this type as JSON. */
     Codec<EmbedField> CODEC = EmbedFieldCodec.CODEC;
 
-    /** {@return its heading; "" if the service left it out} */
+    /** {@return the heading; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
         return "";
     }
 
-    /** {@return its text; "" if the service left it out} */
+    /** {@return the text; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String value() {
         return "";
     }
 
-    /** {@return whether it stands beside others; empty if the service did not say, which means no} */
+    /** {@return whether it stands beside others; empty if the service left it out, which means no} */
     Optional<Boolean> inline();
 
     /**

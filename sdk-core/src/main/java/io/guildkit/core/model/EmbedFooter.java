@@ -16,7 +16,7 @@ public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilde
     /** Reads and writes this type as JSON. */
     Codec<EmbedFooter> CODEC = EmbedFooterCodec.CODEC;
 
-    /** {@return its text; "" if the service left it out} */
+    /** {@return the text; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String text() {

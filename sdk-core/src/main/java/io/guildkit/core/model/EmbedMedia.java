@@ -26,10 +26,10 @@ public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.
     /** {@return the URL at the service's proxy; empty if the service left it out} */
     Optional<String> proxyUrl();
 
-    /** {@return its height in pixels; empty if unknown} */
+    /** {@return the height in pixels; empty if unknown} */
     Optional<Long> height();
 
-    /** {@return its width in pixels; empty if unknown} */
+    /** {@return the width in pixels; empty if unknown} */
     Optional<Long> width();
 
     /**

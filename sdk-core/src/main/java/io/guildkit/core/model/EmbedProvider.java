@@ -13,10 +13,10 @@ public sealed interface EmbedProvider extends WireObject permits EmbedProviderBu
     /** Reads and writes this type as JSON. */
     Codec<EmbedProvider> CODEC = EmbedProviderCodec.CODEC;
 
-    /** {@return its name; empty if the service did not say} */
+    /** {@return the name; empty if the service left it out} */
     Optional<String> name();
 
-    /** {@return its address; empty if the service did not say} */
+    /** {@return the address; empty if the service left it out} */
     Optional<String> url();
 
     /**

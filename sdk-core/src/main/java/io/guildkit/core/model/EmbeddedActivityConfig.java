@@ -85,7 +85,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     @WireRequired
     Map<ActivityPlatform, ActivityPlatformConfig> clientPlatformConfig();
 
-    /** {@return its place among the activities; 0 if the service left it out} */
+    /** {@return the place among the activities; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int shelfRank() {

@@ -19,7 +19,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     /** {@return the identifier; empty for an emoji of Unicode} */
     Optional<Snowflake> id();
 
-    /** {@return its name, or the Unicode characters; empty if it was deleted} */
+    /** {@return the name, or the Unicode characters; empty if it was deleted} */
     Optional<String> name();
 
     /** {@return the roles that may use it; empty for all} */
@@ -29,16 +29,16 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
-    /** {@return whether its name is written between colons; empty if the service did not say} */
+    /** {@return whether its name is written between colons; empty if the service left it out} */
     Optional<Boolean> requireColons();
 
-    /** {@return whether an integration controls it; empty if the service did not say} */
+    /** {@return whether an integration controls it; empty if the service left it out} */
     Optional<Boolean> managed();
 
-    /** {@return whether it moves; empty if the service did not say} */
+    /** {@return whether it moves; empty if the service left it out} */
     Optional<Boolean> animated();
 
-    /** {@return whether it can be used now; empty if the service did not say} */
+    /** {@return whether it can be used now; empty if the service left it out} */
     Optional<Boolean> available();
 
     /**

@@ -20,7 +20,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its guild; empty if the service left it out} */
+    /** {@return the guild; empty if the service left it out} */
     @WireRequired
     Optional<Snowflake> guildId();
 

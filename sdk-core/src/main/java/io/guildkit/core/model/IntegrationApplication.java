@@ -20,7 +20,7 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -49,13 +49,13 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return the SKU of its store page; empty if it has none} */
     Optional<Snowflake> primarySkuId();
 
-    /** {@return its bot; empty if it has none} */
+    /** {@return the bot; empty if it has none} */
     Optional<PartialUser> bot();
 
     /** {@return the deeplink that opens it; empty for none} */
     Optional<String> deeplinkUri();
 
-    /** {@return its entries at distribution platforms} */
+    /** {@return the entries at distribution platforms} */
     List<ThirdPartySku> thirdPartySkus();
 
     /** {@return the page where users connect for role connections; empty unless requested} */

@@ -18,7 +18,7 @@ public sealed interface IntegrationGuild extends WireObject permits IntegrationG
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {

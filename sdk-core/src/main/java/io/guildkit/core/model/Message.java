@@ -29,7 +29,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     @WireRequired
     Optional<PartialUser> author();
 
-    /** {@return its text; "" if it has none} */
+    /** {@return the text; "" if it has none} */
     @WireRequired
     @Value.Default
     default String content() {
@@ -65,11 +65,11 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     @WireRequired
     List<Snowflake> mentionRoles();
 
-    /** {@return its files} */
+    /** {@return the files} */
     @WireRequired
     List<Attachment> attachments();
 
-    /** {@return its embeds} */
+    /** {@return the embeds} */
     @WireRequired
     List<Embed> embeds();
 
@@ -96,7 +96,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the application that sent it; empty if none did} */
     Optional<Snowflake> applicationId();
 
-    /** {@return its properties; none if the service left them out} */
+    /** {@return the properties; none if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<MessageFlag> flags() {
@@ -109,11 +109,11 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the thread that was started from it; empty if none} */
     Optional<PartialChannel> thread();
 
-    /** {@return its interactive parts} */
+    /** {@return the interactive parts} */
     @WireRequired
     List<Component> components();
 
-    /** {@return its poll; empty if it has none} */
+    /** {@return the poll; empty if it has none} */
     Optional<Poll> poll();
 
     /**

@@ -24,7 +24,7 @@ public sealed interface MfaMethod extends WireObject permits MfaMethodBuilder.Im
     /** {@return the credential request options for a security key, as JSON text; empty for other factors} */
     Optional<String> challenge();
 
-    /** {@return whether a backup code is accepted in place of a TOTP code; empty if the service did not say} */
+    /** {@return whether a backup code is accepted in place of a TOTP code; empty if the service left it out} */
     Optional<Boolean> backupCodesAllowed();
 
     /**

@@ -14,13 +14,13 @@ public sealed interface PartialApplication extends WireObject, ApplicationDetail
     /** Reads and writes this type as JSON. */
     Codec<PartialApplication> CODEC = PartialApplicationCodec.CODEC;
 
-    /** {@return its guild; empty unless asked for, and discoverable} */
+    /** {@return the guild; empty unless asked for, and discoverable} */
     Optional<PartialGuild> guild();
 
-    /** {@return whether others than its owner may add it; empty if the service did not say} */
+    /** {@return whether others than its owner may add it; empty if the service left it out} */
     Optional<Boolean> integrationPublic();
 
-    /** {@return whether adding it takes the full OAuth2 flow; empty if the service did not say} */
+    /** {@return whether adding it takes the full OAuth2 flow; empty if the service left it out} */
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**

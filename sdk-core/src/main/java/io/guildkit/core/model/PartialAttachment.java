@@ -20,7 +20,7 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return for a new file its place among the files, from 0 on; for one that is kept, its identifier} */
     Snowflake id();
 
-    /** {@return its name; empty to leave it} */
+    /** {@return the name; empty to leave it} */
     Optional<String> filename();
 
     /** {@return the alternative text for users who cannot see it; empty to keep it} */

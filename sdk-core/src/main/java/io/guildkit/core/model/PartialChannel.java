@@ -26,7 +26,7 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
         return ChannelType.UNKNOWN;
     }
 
-    /** {@return its name; empty if it has none} */
+    /** {@return the name; empty if it has none} */
     Optional<String> name();
 
     /** {@return the users of a private channel; empty for other channels} */
@@ -35,7 +35,7 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
     /** {@return the icon's hash of a group; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return its guild; empty if it is private} */
+    /** {@return the guild; empty if it is private} */
     Optional<Snowflake> guildId();
 
     /**

@@ -19,7 +19,7 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -42,10 +42,10 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     @WireRequired
     List<String> features();
 
-    /** {@return its emoji; empty if the service named none} */
+    /** {@return the emoji; empty if the service named none} */
     List<Emoji> emojis();
 
-    /** {@return its stickers; empty if the service named none} */
+    /** {@return the stickers; empty if the service named none} */
     List<Sticker> stickers();
 
     /** {@return the approximate number of members; empty if the service left it out} */

@@ -38,10 +38,10 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
     /** {@return the avatar's hash; empty if the user set none} */
     Optional<String> avatar();
 
-    /** {@return whether the user is a bot; empty if the service did not say, which means no} */
+    /** {@return whether the user is a bot; empty if the service left it out, which means no} */
     Optional<Boolean> bot();
 
-    /** {@return whether the user speaks for the service itself; empty if the service did not say, which means no} */
+    /** {@return whether the user speaks for the service itself; empty if the service left it out, which means no} */
     Optional<Boolean> system();
 
     /** {@return the banner's hash; empty if the user set none} */
@@ -50,7 +50,7 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
     /** {@return the banner's colour as 0xRRGGBB; empty if the user set none} */
     Optional<Integer> accentColor();
 
-    /** {@return the badges others can see, as bits; empty if the service did not say} */
+    /** {@return the badges others can see, as bits; empty if the service left it out} */
     Optional<Long> publicFlags();
 
     /**

@@ -21,7 +21,7 @@ public sealed interface RoleSubscriptionObject extends OpenObject
     /** {@return the identifier; empty if it has none} */
     Optional<Snowflake> id();
 
-    /** {@return its name; empty if it has none} */
+    /** {@return the name; empty if it has none} */
     Optional<String> name();
 
     /**

@@ -21,7 +21,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     /** {@return the pack it came with; empty for a guild's own} */
     Optional<Snowflake> packId();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -52,7 +52,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
         return 0;
     }
 
-    /** {@return whether it can be used now; empty if the service did not say} */
+    /** {@return whether it can be used now; empty if the service left it out} */
     Optional<Boolean> available();
 
     /** {@return the guild it belongs to; empty if it belongs to none} */
@@ -61,7 +61,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
-    /** {@return its place in its pack; empty if it is in none} */
+    /** {@return the place in its pack; empty if it is in none} */
     Optional<Integer> sortValue();
 
     /**

@@ -22,7 +22,7 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -33,7 +33,7 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
     @WireRequired
     Optional<Snowflake> ownerUserId();
 
-    /** {@return its members; empty if the service named none} */
+    /** {@return the members; empty if the service named none} */
     List<TeamMember> members();
 
     /**

@@ -56,7 +56,7 @@ public final class UploadFile {
     @FunctionalInterface
     public interface Source {
         /**
-         * Begins to read. Called anew for each attempt to send the file, and has to give the same bytes each time.
+         * Opens the content. Called anew for each attempt to send the file, and has to give the same bytes each time.
          *
          * @return a stream, which is closed after use
          * @throws IOException if the bytes can't be had

@@ -24,7 +24,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return its name, 2 to 100 characters; "" if the service left it out} */
+    /** {@return the name, 2 to 100 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -53,7 +53,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the code of the invite that it chose for itself; empty if it has none} */
     Optional<String> vanityUrlCode();
 
-    /** {@return its main language, {@code en-US} unless it chose another, or if the service left it out} */
+    /** {@return the main language, {@code en-US} unless it chose another, or if the service left it out} */
     @WireRequired
     @Value.Default
     default String preferredLocale() {
@@ -100,14 +100,14 @@ public sealed interface DiscoverableGuild extends WireObject
         return false;
     }
 
-    /** {@return its main category; 0 if the service left it out} */
+    /** {@return the main category; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int primaryCategoryId() {
         return 0;
     }
 
-    /** {@return its main category; empty except in searches} */
+    /** {@return the main category; empty except in searches} */
     Optional<DiscoveryCategory> primaryCategory();
 
     /** {@return the keywords: at most 10, of at most 30 characters each} */
@@ -141,12 +141,12 @@ public sealed interface DiscoverableGuild extends WireObject
     Optional<String> about();
 
     /**
-     * {@return its further categories, at most 5; empty except on its {@linkplain DiscoveryClient#getLandingPage landing
+     * {@return the further categories, at most 5; empty except on its {@linkplain DiscoveryClient#getLandingPage landing
      * page}}
      */
     List<Snowflake> categoryIds();
 
-    /** {@return its further categories, at most 5; empty except in searches} */
+    /** {@return the further categories, at most 5; empty except in searches} */
     List<DiscoveryCategory> categories();
 
     /** {@return the time of creation; empty except on the {@linkplain DiscoveryClient#getLandingPage landing page}} */

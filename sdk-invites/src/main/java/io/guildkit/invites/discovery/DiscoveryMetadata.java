@@ -23,7 +23,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     @WireRequired
     Optional<Snowflake> guildId();
 
-    /** {@return its main category; 0 if the service left it out} */
+    /** {@return the main category; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int primaryCategoryId() {
@@ -65,7 +65,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     /** {@return the long description, at most 2400 characters; empty for none} */
     Optional<String> about();
 
-    /** {@return its further categories, at most 5} */
+    /** {@return the further categories, at most 5} */
     @WireRequired
     List<Snowflake> categoryIds();
 

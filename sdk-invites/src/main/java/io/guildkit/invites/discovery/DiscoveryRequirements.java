@@ -18,27 +18,27 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<DiscoveryRequirements> CODEC = DiscoveryRequirementsCodec.CODEC;
 
-    /** {@return the guild; empty if the service did not say, as for exempt guilds} */
+    /** {@return the guild; empty if the service left it out, as for exempt guilds} */
     Optional<Snowflake> guildId();
 
     /**
-     * {@return whether it has not been flagged by the service; empty if the service did not say, as for exempt guilds}
+     * {@return whether it has not been flagged by the service; empty if the service left it out, as for exempt guilds}
      */
     Optional<Boolean> safeEnvironment();
 
-    /** {@return whether it is lively enough; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether it is lively enough; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> healthy();
 
-    /** {@return whether its health has yet to be measured; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether its health has yet to be measured; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> healthScorePending();
 
-    /** {@return whether it has enough members; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether it has enough members; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> size();
 
     /** {@return the adult content; empty for none} */
     Optional<DiscoveryNsfwProperties> nsfwProperties();
 
-    /** {@return whether its moderators need a second factor; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether its moderators need a second factor; empty if the service left it out, as for exempt guilds} */
     @WireName("protected")
     Optional<Boolean> protectedByMfa();
 
@@ -56,16 +56,16 @@ public sealed interface DiscoveryRequirements extends WireObject
         return false;
     }
 
-    /** {@return whether it has a channel with its rules; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether it has a channel with its rules; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> validRulesChannel();
 
-    /** {@return whether enough new members stay; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether enough new members stay; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> retentionHealthy();
 
-    /** {@return whether enough members take part; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether enough members take part; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> engagementHealthy();
 
-    /** {@return whether it is old enough; empty if the service did not say, as for exempt guilds} */
+    /** {@return whether it is old enough; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> age();
 
     /** {@return the minimum age of the guild in days; empty if the service left it out, as for exempt guilds} */

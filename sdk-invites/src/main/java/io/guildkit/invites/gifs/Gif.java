@@ -16,14 +16,14 @@ public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
     /** {@return the identifier at the provider} */
     String id();
 
-    /** {@return its title; "" if the service left it out. The service no longer uses it} */
+    /** {@return the title; "" if the service left it out. The service no longer uses it} */
     @WireRequired
     @Value.Default
     default String title() {
         return "";
     }
 
-    /** {@return its page at the provider; "" if the service left it out} */
+    /** {@return the page at the provider; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String url() {

@@ -20,7 +20,7 @@ public sealed interface ProviderGif extends WireObject permits ProviderGifBuilde
         return "";
     }
 
-    /** {@return its page at the provider; "" if the service left it out} */
+    /** {@return the page at the provider; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String url() {

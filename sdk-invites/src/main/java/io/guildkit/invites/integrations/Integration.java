@@ -25,7 +25,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
      */
     Snowflake id();
 
-    /** {@return its name; "" if the service left it out} */
+    /** {@return the name; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -74,7 +74,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** {@return the number of subscribers; empty if the service left it out} */
     Optional<Integer> subscriberCount();
 
-    /** {@return whether its access was taken back; empty if the service did not say} */
+    /** {@return whether its access was taken back; empty if the service left it out} */
     Optional<Boolean> revoked();
 
     /** {@return the application; empty for other than {@link IntegrationKind#SERVICE_APP}} */

@@ -1,4 +1,4 @@
-package io.guildkit;
+package io.guildkit.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 /** Checks the first sentence of each public type and member of all published modules. */
 class JavadocTest {
-    private static final Path ROOT = Path.of("..");
+    private static final Path ROOT = Path.of("../..");
 
     /** Openings that leave the reader without a noun, or that personify the code. */
     private static final Pattern BANNED = Pattern.compile(
@@ -84,7 +84,7 @@ class JavadocTest {
                         throw new UncheckedIOException(e);
                     }
                 })
-                .filter(file -> !file.toString().contains("internal") && !file.endsWith("module-info.java"));
+                .filter(file -> !file.toString().contains("/internal/") && !file.endsWith("module-info.java"));
     }
 
     /** Visits the elements that users see. */
