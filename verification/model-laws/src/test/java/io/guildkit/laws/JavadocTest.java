@@ -57,7 +57,7 @@ class JavadocTest {
     }
 
     private static List<Path> sources() throws IOException {
-        try (Stream<Path> modules = Files.find(ROOT, 2, (path, attributes) -> path.endsWith("pom.xml"))) {
+        try (Stream<Path> modules = Files.find(ROOT, 3, (path, attributes) -> path.endsWith("pom.xml"))) {
             return modules.map(Path::getParent)
                     .filter(JavadocTest::isPublished)
                     .flatMap(JavadocTest::javaFiles)
