@@ -123,7 +123,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client for somebody else, on the same connections and threads, with the same settings.
+     * Returns a client of another principal, on the same connections and threads, with the same settings.
      *
      * <p>What belongs to the principal is its own: the token, the fingerprint, and the proofs of second factors.
      *
@@ -154,7 +154,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Cancels the calls that are under way and gives back connections and threads. An {@link OkHttpClient} or executor
+     * Cancels the calls that are under way and releases connections and threads. An {@link OkHttpClient} or executor
      * that was handed to the builder stays open. A client made by {@link #withCredentials} leaves this to the one it was made from.
      */
     @Override

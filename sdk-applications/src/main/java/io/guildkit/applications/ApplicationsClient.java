@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * #assets()}, {@link #roleConnections()}, {@link #disclosures()} and {@link #unverified()}.
  *
  * <p>Who may call is said of each endpoint. The <em>owner</em> is the user to whom an application belongs or, where it
- * belongs to a team, any member of the team, even one who may only read; those who are merely invited are no members yet.
+ * belongs to a team, any member of the team, even one who may only read; invited users are no members yet.
  * A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An application's own
  * bot may do to it what its developers may; other bots are strangers to it.
  *
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * {@link io.guildkit.core.error.BadRequestException} (50035) where the service does not take a value.
  *
  * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
- * factor from accounts that have one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} is asked for it, once for
+ * factor from accounts that have one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} is called for it, once for
  * several calls, and the call goes on; without a handler it fails with {@link
  * io.guildkit.core.error.ElevationRequiredException}.
  *
@@ -245,7 +245,7 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<Application> get(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
@@ -381,13 +381,13 @@ public final class ApplicationsClient {
      * Asks for further intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
-     * <p>Each intent takes texts of its own; see {@link AdditionalIntents} for how they are asked for.
+     * <p>Each intent takes texts of its own; see {@link AdditionalIntents} for their requests.
      *
      * @param applicationId the application
      * @param request answers what has to be known, step by step
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer,
      *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
-     * @throws IllegalArgumentException if a text is too short or too long, or no intent is asked for
+     * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
      */
     public ApiCall<@Nullable Void> requestAdditionalIntents(
             Snowflake applicationId, Function<AdditionalIntents.Start, AdditionalIntents> request) {
@@ -413,7 +413,7 @@ public final class ApplicationsClient {
      * /applications/{application.id}/discoverability-state}; needs its owner.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<ApplicationDiscoverability> getDiscoverability(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId).returns(ApplicationDiscoverability.CODEC);
@@ -423,7 +423,7 @@ public final class ApplicationsClient {
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
      * bot, with the permission MANAGE_GUILD.
      *
-     * <p>They come whole, whoever owns them; only their teams take asking for.
+     * <p>The applications are complete, whoever owns them; teams must be requested.
      *
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and

@@ -57,7 +57,7 @@ public sealed interface SignIn {
         }
 
         /**
-         * Returns what the service asked for. It can be stored and handed to {@link AuthClient#resumeSignIn}; it holds
+         * Returns the service's demand. It can be stored and handed to {@link AuthClient#resumeSignIn}; it holds
          * the ticket, a secret.
          *
          * @return the login's answer

@@ -37,7 +37,7 @@ public interface ApiCall<T extends @Nullable Object> {
     /**
      * Sends the request without waiting.
      *
-     * <p>The future completes on the client's executor. Cancelling it cancels the exchange and gives back whatever the
+     * <p>The future completes on the client's executor. Cancelling it cancels the exchange and releases whatever the
      * call held. It fails with the same exceptions that {@link #send()} throws.
      *
      * @return the future answer

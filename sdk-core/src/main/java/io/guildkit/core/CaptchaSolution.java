@@ -34,7 +34,7 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
     /**
      * Returns the solution of a demanded CAPTCHA.
      *
-     * @param demand what the service asked for
+     * @param demand the service's demand
      * @param key what the CAPTCHA service gave for the person's solution
      * @return the solution
      */

@@ -162,7 +162,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
         Set<String> owned = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         owned.addAll(meaningful());
         owned.addAll(Set.of("Content-Type", "Content-Length", "Transfer-Encoding", "Host", "User-Agent", "Connection"));
-        owned.add("Accept-Encoding"); // whoever sets it gets the answer compressed
+        owned.add("Accept-Encoding"); // with this header, OkHttp does not decompress the response
         return owned;
     }
 

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Pages that are asked for by the number of elements before them.
+ * Pages that are requested by the number of elements before them.
  *
  * <p>They end with an empty page, where the total is reached if it is known, and where the service takes no further
- * offset. A page shorter than asked for is no end: services leave out elements that must not be seen.
+ * offset. A page shorter than requested is no end: services leave out elements that must not be seen.
  *
  * @param <P> what a page is decoded to
  * @param <T> the elements' type

@@ -9,7 +9,7 @@ import java.util.stream.StreamSupport;
 /**
  * A long list that the service gives out in pages, as one sequence.
  *
- * <p>A page is fetched when its first element is asked for, on the calling thread, and never earlier: what is not looked
+ * <p>A page is fetched when its first element is requested, on the calling thread, and never earlier: what is not looked
  * at costs nothing. Each iterator and each stream begins anew at the first page. While pages are fetched the list may
  * change, so an element can occur twice or be missed.
  *

@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param maxAttempts all attempts, the first one included; 1 for no retry
  * @param base what the first wait is a random part of
  * @param cap what no such wait exceeds
- * @param maxServerWait the longest wait asked for by the service that is kept; a longer one fails the call at once
+ * @param maxServerWait the longest wait demanded by the service that is kept; a longer one fails the call at once
  */
 public record RetryPolicy(int maxAttempts, Duration base, Duration cap, Duration maxServerWait) {
     private static final RetryPolicy STANDARD =

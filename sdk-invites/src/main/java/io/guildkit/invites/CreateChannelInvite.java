@@ -14,7 +14,7 @@ import org.immutables.value.Value;
  * The options of a new invite to a channel.
  *
  * <p>Of all this, an invite to a group of users takes {@link #maxAge()} alone, which must not be 0 then. Whether a
- * channel is such a group only the service knows, so it is the one that refuses.
+ * channel is such a group is known only to the service, which refuses the request.
  */
 @RequestStyle
 @Value.Immutable
@@ -39,7 +39,7 @@ public sealed interface CreateChannelInvite extends WireRequest
     /** {@return the maximum number of uses, 0 to 100; 0 for unlimited; empty for 0} */
     Optional<Integer> maxUses();
 
-    /** {@return whether those who accept it leave the guild when they disconnect; empty for no} */
+    /** {@return whether users who accept it leave the guild when they disconnect; empty for no} */
     Optional<Boolean> temporary();
 
     /** {@return whether to create one even though a similar one exists; empty for no} */

@@ -69,12 +69,12 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     Optional<GuildScheduledEvent> guildScheduledEvent();
 
     /**
-     * {@return whether accepting it made the caller a member; known only to those who accept it, and not of guilds that
+     * {@return whether accepting it made the caller a member; known only after accepting it, and not of guilds that
      * can't be previewed. Wrongly true where it leads to no guild}
      */
     Optional<Boolean> newMember();
 
-    /** {@return whether to show the guild's rules to who accepted it; known only to those who accept it} */
+    /** {@return whether to show the guild's rules to the user; known only after accepting it} */
     Optional<Boolean> showVerificationForm();
 
     /**

@@ -3,7 +3,7 @@ package io.guildkit.invites;
 import io.guildkit.core.wire.Flag;
 
 /**
- * A property of an invite. Only {@link #IS_GUEST_INVITE} and {@link #IS_APPLICATION_BYPASS} can be set by those who
+ * A property of an invite. Only {@link #IS_GUEST_INVITE} and {@link #IS_APPLICATION_BYPASS} can be set by users who
  * create it.
  */
 public enum InviteFlag implements Flag {

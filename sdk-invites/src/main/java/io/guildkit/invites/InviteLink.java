@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * for {@link InvitesClient#get(String)} to say.
  */
 public final class InviteLink {
-    /** What is longer is no link that somebody pasted on purpose. */
+    /** The maximum length of a link; longer texts are not parsed. */
     private static final int MAX_TEXT = 4096;
 
     private static final String MARKER = "invite";

@@ -244,7 +244,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
      * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *
@@ -255,7 +255,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
      * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *
@@ -270,7 +270,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Creates an invite that makes friends with those who accept it. {@code POST /users/@me/invites}; needs an account.
+     * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
      * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
      *

@@ -143,7 +143,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets whom the message may notify. Without it the service decides, and usually notifies whoever the text mentions.
+     * Sets the mentions that may notify. Without it the service decides, and usually notifies all mentioned users.
      *
      * @param rule such as {@link AllowedMentions#none()}
      * @return this
@@ -264,7 +264,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * Adds a file. At most 10; the request may have 100 MiB.
      *
      * @param file where it comes from
-     * @param description what it shows, for those who can't see it
+     * @param description the alternative text for users who cannot see it
      * @return this
      */
     public B file(UploadFile file, String description) {
@@ -286,7 +286,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets who hears how far the files have come.
+     * Sets the listener of the upload's progress.
      *
      * @param progress draws a progress bar
      * @return this

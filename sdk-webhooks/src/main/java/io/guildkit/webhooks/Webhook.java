@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A way into a channel. Whoever knows its identifier and token can post there. */
+/** A way into a channel. Its identifier and token permit to post there. */
 @Value.Immutable
 @WireModel
 public sealed interface Webhook extends WireObject permits WebhookBuilder.ImmutableWebhook {

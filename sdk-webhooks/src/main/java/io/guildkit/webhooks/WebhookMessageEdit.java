@@ -163,7 +163,7 @@ public final class WebhookMessageEdit {
          * Keeps a file of the message, describes it anew, and removes all others that are not kept.
          *
          * @param attachment the identifier of a file of the message
-         * @param description what it shows, for those who can't see it
+         * @param description the alternative text for users who cannot see it
          * @return this
          */
         public Builder keep(Snowflake attachment, String description) {

@@ -46,7 +46,7 @@ public final class WebhooksClient {
     }
 
     /**
-     * Returns what can be done with a webhook by its token. No credentials go along, whoever this client acts for.
+     * Returns the client of a webhook's token. It sends no credentials of this client.
      *
      * @param id the webhook
      * @param token its token
@@ -58,7 +58,7 @@ public final class WebhooksClient {
     }
 
     /**
-     * Returns what can be done with a webhook by its token. No credentials go along, whoever this client acts for.
+     * Returns the client of a webhook's token. It sends no credentials of this client.
      *
      * @param webhook a webhook with its token
      * @return the calls of that webhook

@@ -82,7 +82,7 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
         return api.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
@@ -127,7 +127,7 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @return the call, which yields the mappings in the order in which they are tried. It fails with
-     *     {@link io.guildkit.core.error.ForbiddenException} if it is somebody else's
+     *     {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
         return api.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.CODEC);

@@ -10,7 +10,7 @@ public enum SignatureCheck {
     MALFORMED,
     /** The signature is of another key, or of something else than this timestamp and body. */
     BAD_SIGNATURE,
-    /** The service sent it, but too long ago or in the future: somebody may have kept it to send it again. */
+    /** The service sent it, but too long ago or in the future: it may be a replay. */
     STALE;
 
     /**

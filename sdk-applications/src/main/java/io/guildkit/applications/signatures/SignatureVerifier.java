@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A request is good for a while only, so that nobody can keep one and send it again later. Within that time they
+ * <p>A request is good for a while only, so that an attacker cannot keep one and send it again later. Within that time they
  * can: where doing a thing twice does harm, remember the identifiers of what was done.
  *
  * <p>No request makes a verifier fail, whatever is in it. A verifier is immutable and safe to use from all threads.

@@ -86,7 +86,7 @@ public final class UnverifiedApplicationsClient {
      * @param report what the report was answered with
      * @param icon the icon
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
-     *     picture, or nobody has reported the program
+     *     picture, or no user has reported the program
      * @throws IllegalArgumentException if the answer to the report lacks the program's name or hash
      */
     public ApiCall<@Nullable Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
@@ -100,7 +100,7 @@ public final class UnverifiedApplicationsClient {
      * @param hash the hash that the report was answered with
      * @param icon the icon
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
-     *     picture, or nobody has reported the program
+     *     picture, or no user has reported the program
      * @throws IllegalArgumentException if name or hash is empty
      */
     public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {

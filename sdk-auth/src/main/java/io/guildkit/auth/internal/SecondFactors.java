@@ -56,7 +56,6 @@ public final class SecondFactors {
      */
     public static String ticket(SecondFactorDemand demand) {
         return demand.ticket()
-                .orElseThrow(() -> new IllegalStateException(
-                        "The service asked for a second factor without a ticket to give it for"));
+                .orElseThrow(() -> new IllegalStateException("The service demanded a second factor without a ticket"));
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Forgotten passwords, and accounts that somebody else took over. */
+/** The recovery of accounts: forgotten passwords and hijacked accounts. */
 @CheckReturnValue
 public final class RecoveryClient {
     private final ApiClient api;

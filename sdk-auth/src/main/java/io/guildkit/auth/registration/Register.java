@@ -35,7 +35,7 @@ public sealed interface Register extends WireRequest permits RegisterBuilder.Imm
     @Value.Redacted
     Optional<String> password();
 
-    /** {@return the date of birth; empty if not asked for} */
+    /** {@return the date of birth; empty if not requested} */
     Optional<LocalDate> dateOfBirth();
 
     /** {@return the fingerprint to register; empty for the client's own} */

@@ -87,7 +87,7 @@ public sealed interface Registration {
          * Asks whether a username is free.
          *
          * @param username the name
-         * @return the step, which yields true if nobody has it
+         * @return the step, which yields true if it is free
          */
         public ApiCall<Boolean> isAvailable(String username) {
             return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
@@ -145,7 +145,7 @@ public sealed interface Registration {
                             : Optional.empty());
         }
 
-        /** Shows what is asked for. */
+        /** Shows the required members. */
         @Override
         public String toString() {
             return "Form{" + location + ", phoneVerified=" + phoneVerified() + "}";

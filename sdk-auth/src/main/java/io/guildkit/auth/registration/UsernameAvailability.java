@@ -14,7 +14,7 @@ public sealed interface UsernameAvailability extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<UsernameAvailability> CODEC = UsernameAvailabilityCodec.CODEC;
 
-    /** {@return whether somebody has it already} */
+    /** {@return whether it is taken} */
     @WireRequired
     @Value.Default
     default boolean taken() {

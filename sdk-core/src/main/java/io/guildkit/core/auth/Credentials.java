@@ -111,7 +111,7 @@ public sealed interface Credentials {
     /**
      * Returns no credentials.
      *
-     * @return the credentials of nobody
+     * @return no credentials
      */
     static Credentials none() {
         return new None();

@@ -78,7 +78,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Sets whom the calls are made as. By default an account that is yet to sign in, its token kept in memory.
      *
-     * @param credentials an account, a bot, an application or nobody
+     * @param credentials an account, a bot, an application or none
      * @return this
      */
     protected B credentials(Credentials credentials) {
@@ -255,7 +255,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Adds a listener of calls and attempts, for metrics and traces.
      *
-     * @param listener hears of every call
+     * @param listener receives the events of all calls
      * @return this
      */
     public B addCallListener(CallListener listener) {
@@ -266,7 +266,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Sets a listener of answers that are not as documented.
      *
-     * @param listener hears of every deviation
+     * @param listener receives all deviations
      * @return this
      */
     public B driftListener(DriftListener listener) {

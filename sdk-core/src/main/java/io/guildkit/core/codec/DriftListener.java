@@ -3,7 +3,7 @@ package io.guildkit.core.codec;
 /**
  * Receives each difference of a response from the documentation.
  *
- * <p>Decoding goes on regardless; this is for those who want to know early that a server has changed. It is called on
+ * <p>Decoding goes on regardless; a listener reports early that a server has changed. It is called on
  * the thread that decodes the answer and should return soon. Without a listener nothing is tracked, at no cost.
  */
 @FunctionalInterface

@@ -71,7 +71,8 @@ public final class Json {
         } catch (StreamReadException e) { // whose message quotes the text
             throw new JsonParseException(null, "is not JSON", e.getLocation());
         } catch (CharConversionException | NumberFormatException e) {
-            // Nothing is wrong with the stream: it holds no text, or a number that nobody can hold. The message shows
+            // Nothing is wrong with the stream: it holds no text, or a number beyond the range of Java's types. The
+            // message shows
             // it.
             throw new JsonParseException(null, "can't be read");
         } finally {

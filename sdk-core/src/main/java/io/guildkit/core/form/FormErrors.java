@@ -67,7 +67,7 @@ public final class FormErrors implements Serializable {
     }
 
     /**
-     * Returns the faults of this very place.
+     * Returns the faults of this place, without those below it.
      *
      * @return in the service's order
      */

@@ -25,7 +25,7 @@ public interface RateLimits {
 
     /**
      * Permits calls of webhooks that the service does not know. Without this, calls of such a webhook fail at once
-     * with {@link io.guildkit.core.error.NotFoundException} and are not sent, as services ban those who go on.
+     * with {@link io.guildkit.core.error.NotFoundException} and are not sent, as services ban clients that continue.
      */
     void forgetGoneWebhooks();
 }

@@ -14,7 +14,7 @@ public sealed interface PartialApplication extends WireObject, ApplicationDetail
     /** Reads and writes this type as JSON. */
     Codec<PartialApplication> CODEC = PartialApplicationCodec.CODEC;
 
-    /** {@return the guild; empty unless asked for, and discoverable} */
+    /** {@return the guild; empty unless requested and discoverable} */
     Optional<PartialGuild> guild();
 
     /** {@return whether others than its owner may add it; empty if the service left it out} */

@@ -21,7 +21,7 @@ public final class Route implements Serializable {
 
     /** The credentials that an endpoint takes. */
     public enum Access {
-        /** No credentials are needed and none are sent. A fingerprint is, as long as nobody is signed in. */
+        /** No credentials are needed and none are sent. Only a fingerprint is sent, until an account is signed in. */
         OPEN,
         /** An account's token. */
         ACCOUNT,

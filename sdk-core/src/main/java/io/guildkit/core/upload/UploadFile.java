@@ -165,7 +165,7 @@ public final class UploadFile {
     }
 
     /**
-     * Returns this file with a media type, instead of the one that its name suggests.
+     * Returns this file with a media type, instead of the type that its name suggests.
      *
      * @param type such as {@code text/plain; charset=utf-8}
      * @return the same bytes

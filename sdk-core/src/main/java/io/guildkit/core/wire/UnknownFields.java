@@ -120,7 +120,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
         return members.hashCode();
     }
 
-    /** A view that copies each value when it is asked for. */
+    /** A view that copies each value when it is read. */
     private final class Entries extends AbstractSet<Entry<String, JsonNode>> {
         @Override
         public int size() {

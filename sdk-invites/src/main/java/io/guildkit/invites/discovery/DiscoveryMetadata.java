@@ -34,7 +34,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     @WireOmitEmpty
     List<String> keywords();
 
-    /** {@return whether it is shown to those who look at one of its emoji} */
+    /** {@return whether it is shown to users who open one of its emoji} */
     @WireRequired
     @Value.Default
     default boolean emojiDiscoverabilityEnabled() {

@@ -30,7 +30,7 @@ public sealed interface ModifyDiscoveryMetadata extends WireRequest
     /** {@return the keywords: at most 10, of at most 30 characters each} */
     Patch<List<String>> keywords();
 
-    /** {@return whether the guild is shown to those who look at one of its emoji} */
+    /** {@return whether the guild is shown to users who open one of its emoji} */
     Patch<Boolean> emojiDiscoverabilityEnabled();
 
     /** {@return whether the guild has a landing page} */

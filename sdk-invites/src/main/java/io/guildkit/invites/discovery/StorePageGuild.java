@@ -43,7 +43,7 @@ public sealed interface StorePageGuild extends WireObject permits StorePageGuild
         return 0;
     }
 
-    /** {@return whether nobody gets in without having bought a role} */
+    /** {@return whether joining requires a bought role} */
     @WireRequired
     @Value.Default
     default boolean lockedServer() {

@@ -30,7 +30,7 @@ public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
         return "";
     }
 
-    /** {@return the file in the format that was asked for; "" if the service left it out} */
+    /** {@return the file in the requested format; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String src() {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * GIFs of an outside provider.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with
- * {@link io.guildkit.core.error.BadRequestException} where the service does not take what was asked for.
+ * {@link io.guildkit.core.error.BadRequestException} where the service does not accept the request.
  */
 @CheckReturnValue
 public final class GifsClient {

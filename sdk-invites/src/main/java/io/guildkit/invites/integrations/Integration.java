@@ -85,7 +85,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
 
     /**
      * {@return by what the application lets the guild give out roles; empty unless {@linkplain
-     * ListGuildIntegrations#includeRoleConnectionsMetadata() asked for}}
+     * ListGuildIntegrations#includeRoleConnectionsMetadata() requested}}
      */
     List<RoleConnectionMetadata> roleConnectionsMetadata();
 

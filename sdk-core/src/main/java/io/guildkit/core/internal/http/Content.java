@@ -128,7 +128,7 @@ public interface Content {
         }
     }
 
-    /** A body that somebody else writes. */
+    /** A body that other code writes. */
     final class Foreign implements Content {
         private final RequestBody body;
         private volatile boolean begun;

@@ -187,7 +187,7 @@ final class KeptConnections {
         }
         WatchedSocket inner = known.socket;
         if (inner != null && isReadable(inner)) {
-            // With TLS these bytes may be a session ticket. Without TLS they are a response that nothing asked for, and
+            // With TLS these bytes may be a session ticket. Without TLS they are a response without a request, and
             // the
             // responses to later requests could not be told apart from it.
             return inner == socket || !isQuiet(socket);

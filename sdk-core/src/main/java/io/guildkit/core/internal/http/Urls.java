@@ -3,7 +3,7 @@ package io.guildkit.core.internal.http;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Parses URLs that somebody else wrote. */
+/** Parses URLs from outside. */
 public final class Urls {
     private Urls() {}
 

@@ -30,7 +30,7 @@ final class WatchedSockets extends SocketFactory {
     /**
      * Finds the socket of a connection.
      *
-     * @param outer the connection's socket, which may be a TLS socket around the one that was made here
+     * @param outer the connection's socket, which may be a TLS socket around the socket that was made here
      * @return null if the socket was not made here
      */
     @Nullable

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client's own limit for all requests of a party.
  *
- * <p>A request takes its place until the limit's time has passed since its answer, for nobody knows when the service
+ * <p>A request takes its place until the limit's time has passed since its answer, as it is unknown when the service
  * counted it. So the service never counts more in any such time, wherever its own windows begin.
  */
 final class ClientLimit {

@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * <p>The first pace is the rate that passed between two refusals, while requests waited all the time. It is a guess, and
  * doubles every four seconds until a request is refused. From then on the limit is known to be near: the pace starts a tenth
- * below the one that was refused, rises a little above it within half a minute, and only then doubles again. So a steady limit
+ * below the refused rate, rises a little above it within half a minute, and only then doubles again. So a steady limit
  * costs a few refusals a minute. Moments are those of {@link Clocks#now}.
  */
 final class Pace {

@@ -123,7 +123,7 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Turns seconds into a duration. Rounds up, so that nobody comes back a moment too early.
+     * Turns seconds into a duration. Rounds up, so that no request is sent a moment too early.
      *
      * @param seconds what is below zero counts as zero
      * @return empty if it is no number

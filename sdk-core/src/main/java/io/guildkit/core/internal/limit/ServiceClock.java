@@ -8,7 +8,7 @@ import java.time.Instant;
  * only tells what its time is at least; the best of what they tell comes close.
  */
 public final class ServiceClock {
-    /** Answers differ by a second and their time on the way; by more, only if somebody has set a clock. */
+    /** Answers differ by a second and their time on the way; by more, only if a clock was set. */
     private static final Duration MAX_DIFFERENCE = Duration.ofSeconds(5);
 
     private volatile Duration ahead = Duration.ofSeconds(Long.MIN_VALUE / 4);

@@ -36,7 +36,7 @@ final class CallState {
         this.waited = identity != null;
     }
 
-    /** Returns the identity that the call is made as, and binds it when it is first asked for. */
+    /** Returns the identity that the call is made as, and binds it at the first use. */
     Identity identity() {
         Identity bound = identity;
         if (bound == null) {

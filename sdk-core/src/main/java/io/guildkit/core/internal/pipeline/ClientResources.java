@@ -88,7 +88,7 @@ final class ClientResources {
         }
     }
 
-    /** Returns how second factors are asked for. */
+    /** Returns the prompt for second factors. */
     Elevation.Prompting prompting() {
         return new Elevation.Prompting(
                 settings.secondFactorHandler(),

@@ -11,7 +11,7 @@ import io.guildkit.core.route.Route;
 import java.util.Optional;
 
 /**
- * Adds the credentials that the route takes and no others; where it takes none and nobody is signed in, the fingerprint.
+ * Adds the credentials that the route takes and no others; where it takes none and no account is signed in, the fingerprint.
  */
 final class CredentialsStep implements Step {
     private final HeaderNames names;

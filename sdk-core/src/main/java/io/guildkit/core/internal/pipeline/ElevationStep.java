@@ -23,7 +23,7 @@ final class ElevationStep implements Step {
     /** How often one call may be answered with a demand in spite of a fresh proof. */
     private static final int MAX_ROUNDS = 2;
 
-    /** What an account's token is sent to; nobody else is ever asked for a second factor. */
+    /** Routes that receive an account's token; only accounts are prompted for a second factor. */
     private static final Set<Route.Access> ACCOUNTS = Set.of(
             Route.Access.ACCOUNT, Route.Access.ACCOUNT_OR_BOT, Route.Access.ACCOUNT_OR_OAUTH2, Route.Access.ANY_TOKEN);
 

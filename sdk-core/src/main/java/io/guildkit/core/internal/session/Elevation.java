@@ -94,7 +94,7 @@ public final class Elevation {
     }
 
     /**
-     * How second factors are asked for.
+     * The prompt for second factors.
      *
      * @param handler asks the user; empty if there is none
      * @param limit how long a prompt may take

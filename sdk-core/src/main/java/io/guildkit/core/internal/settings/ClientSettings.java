@@ -62,7 +62,7 @@ public abstract class ClientSettings {
 
     public abstract Optional<SecondFactorHandler> secondFactorHandler();
 
-    /** Returns for how long no second factor is asked for after a prompt has failed. */
+    /** Returns the time without prompts for a second factor after a prompt has failed. */
     @Value.Default
     public Duration promptCooldown() {
         return PROMPT_COOLDOWN;

@@ -4,7 +4,7 @@ import org.immutables.encode.Encoding;
 
 /**
  * Tells the generator of models what builders offer for a {@link Patch}: to set the field, to clear it, or to take a
- * patch that somebody else made. Its code is copied into the builders, hence the full names.
+ * patch that other code made. Its code is copied into the builders, hence the full names.
  *
  * @param <T> the field's type
  */

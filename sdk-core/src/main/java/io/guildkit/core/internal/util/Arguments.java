@@ -64,7 +64,7 @@ public final class Arguments {
     }
 
     /**
-     * Tells whether a text that somebody else chose can travel as a token.
+     * Returns whether an external text can be sent as a token.
      *
      * @param text the text
      * @return false if {@link #token} would refuse it
