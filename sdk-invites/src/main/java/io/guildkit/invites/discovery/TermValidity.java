@@ -13,7 +13,7 @@ public sealed interface TermValidity extends WireObject permits TermValidityBuil
     /** Reads and writes this type as JSON. */
     Codec<TermValidity> CODEC = TermValidityCodec.CODEC;
 
-    /** {@return whether it can} */
+    /** {@return whether the term is valid} */
     @WireRequired
     @Value.Default
     default boolean valid() {
