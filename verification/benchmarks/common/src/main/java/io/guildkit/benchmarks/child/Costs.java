@@ -3,7 +3,6 @@ package io.guildkit.benchmarks.child;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.util.Arrays;
 
@@ -43,16 +42,15 @@ final class Costs {
     }
 
     static void forgetPeaks() {
-        System.gc();
         THREADS.resetPeakThreadCount();
-        ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
     }
 
-    /** The peaks of the heap's pools, added; garbage that was not collected yet included. */
-    static long peakHeapBytes() {
+    /** Collects garbage, and returns the bytes that were still in use right after it. */
+    static long liveHeapBytes() {
+        System.gc();
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
-                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .mapToLong(pool -> pool.getCollectionUsage().getUsed())
                 .sum();
     }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
+    private static final int COLLECTIONS = 5;
 
     private final String atOnce;
     private final String baseUrl;
@@ -58,15 +59,19 @@ final class InFlightTask implements Task {
         free.acquire();
         contestant.connect(baseUrl);
         free.release(inFlight);
-        Costs.forgetPeaks();
         warmUp(contestant);
+        Cores.leaveTheServers();
+        send(contestant, WarmUp.STRETCH);
+        Costs.forgetPeaks();
+        Server.forgetPeak(atOnce);
         long cpu = Costs.cpuNanos();
         long done = succeeded.get();
         long took = send(contestant, duration);
         done = succeeded.get() - done;
         cpu = Costs.cpuNanos() - cpu;
         int threads = Costs.peakThreads();
-        long heap = Costs.peakHeapBytes();
+        int underWay = Server.peak(atOnce);
+        long heap = liveHeap(contestant);
         int waiting =
                 free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS) ? 0 : inFlight - free.availablePermits();
         Throwable first = reason.get();
@@ -77,9 +82,20 @@ final class InFlightTask implements Task {
                 .put("throughput", done * 1e9 / took)
                 .put("cpu", (double) cpu / Math.max(1, done))
                 .put("threads", threads)
+                .put("under way", underWay)
                 .put("heap", heap)
                 .put("failed", failed.get())
                 .put("waiting", waiting);
+    }
+
+    /** Returns the median of the live bytes while all calls are open. */
+    private long liveHeap(Contestant contestant) throws InterruptedException {
+        long[] bytes = new long[COLLECTIONS];
+        for (int i = 0; i < COLLECTIONS; i++) {
+            send(contestant, TimeUnit.SECONDS.toNanos(1));
+            bytes[i] = Costs.liveHeapBytes();
+        }
+        return Costs.median(bytes, COLLECTIONS);
     }
 
     private void warmUp(Contestant contestant) throws IOException, InterruptedException {

@@ -22,6 +22,8 @@ final class SequentialTask implements Task {
     public Measurements run(Contestant contestant) throws IOException, InterruptedException {
         contestant.connect(baseUrl);
         WarmUp.with(nanos -> call(contestant, nanos), warmUp);
+        Cores.leaveTheServers();
+        call(contestant, WarmUp.STRETCH);
         long[] wall = new long[calls];
         System.gc();
         long cpu = Costs.cpuNanos();

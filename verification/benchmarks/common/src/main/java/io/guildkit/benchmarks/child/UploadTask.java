@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Posts the same files several times, less often if that takes more than half a minute. Arguments: address, posts to measure at most,
@@ -28,7 +30,6 @@ final class UploadTask implements Task {
     public Measurements run(Contestant contestant) throws IOException {
         contestant.connect(baseUrl);
         contestant.upload(files);
-        Costs.forgetPeaks();
         long[] wall = new long[most];
         int posts = 0;
         long cpu = Costs.cpuNanos();
@@ -43,6 +44,22 @@ final class UploadTask implements Task {
         return new Measurements()
                 .put("wall", Costs.median(wall, posts))
                 .put("cpu", (double) cpu / posts)
-                .put("heap", Costs.peakHeapBytes());
+                .put("heap", liveHeap(contestant));
+    }
+
+    /** Returns the most bytes that were live during one more upload. */
+    private long liveHeap(Contestant contestant) throws IOException {
+        AtomicLong most = new AtomicLong();
+        AtomicBoolean uploading = new AtomicBoolean(true);
+        Thread collector = new Thread(() -> {
+            while (uploading.get()) {
+                most.accumulateAndGet(Costs.liveHeapBytes(), Math::max);
+            }
+        });
+        collector.setDaemon(true);
+        collector.start();
+        contestant.upload(files);
+        uploading.set(false);
+        return most.get();
     }
 }

@@ -5,7 +5,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Lets compilers come to an end: who is measured before that is measured for how much code he has. */
 final class WarmUp {
-    private static final long STRETCH = TimeUnit.SECONDS.toNanos(2);
+    /** How long one kind of work lasts before compilers are asked again. */
+    static final long STRETCH = TimeUnit.SECONDS.toNanos(2);
 
     /** How long compilers may work in a stretch if they have come to an end. */
     private static final long QUIET_MILLIS = 100;

@@ -15,6 +15,14 @@ import java.util.concurrent.TimeUnit;
 final class Answers {
     private static final String DELAY = "/after/";
 
+    /** The headers of a limit that no contestant reaches. */
+    private static final String LIMITS = """
+            X-RateLimit-Limit: 1000000
+            X-RateLimit-Remaining: 999999
+            X-RateLimit-Reset-After: 1.000
+            X-RateLimit-Bucket: 0123456789abcdef0123456789abcdef
+            """.replace("\n", "\r\n");
+
     private final Map<String, Answer> known = new HashMap<>();
 
     Answer to(String path) {
@@ -34,6 +42,11 @@ final class Answers {
         return Integer.parseInt(path.substring(DELAY.length(), end));
     }
 
+    /** An answer that comes at once. */
+    static Answer text(String body) {
+        return new Answer(ByteBuffer.wrap(answer("200 OK", body.getBytes(StandardCharsets.US_ASCII))), 0);
+    }
+
     private static byte[] message(String path) {
         if (path.contains("/webhooks/")) {
             return path.contains("wait=true") ? answer("200 OK", Payloads.message()) : answer("204 No Content", null);
@@ -49,6 +62,7 @@ final class Answers {
 
     private static byte[] answer(String status, byte[] body) {
         String head = "HTTP/1.1 " + status + "\r\n"
+                + LIMITS
                 + (body == null
                         ? "\r\n"
                         : "Content-Type: application/json\r\nContent-Length: " + body.length + "\r\n\r\n");

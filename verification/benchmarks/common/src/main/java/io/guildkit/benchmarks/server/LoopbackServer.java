@@ -24,12 +24,16 @@ public final class LoopbackServer {
     private static final int BUFFER = 256 * 1024;
     private static final long MILLI = 1_000_000;
 
+    /** The path that returns the largest number of waiting requests since it was last requested. */
+    private static final String PEAK = "/peak";
+
     private record Due(long when, Connection connection, Answer answer) {}
 
     private final Selector selector;
     private final ServerSocketChannel acceptor;
     private final Answers answers = new Answers();
     private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
+    private int peak;
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
 
     LoopbackServer() throws IOException {
@@ -124,12 +128,22 @@ public final class LoopbackServer {
         }
         in.flip();
         while (connection.reader().read(in)) {
-            Answer answer = answers.to(connection.reader().path());
+            Answer answer = answer(connection.reader().path());
             if (answer.delayNanos() == 0) {
                 connection.send(answer);
             } else {
                 waiting.add(new Due(System.nanoTime() + answer.delayNanos(), connection, answer));
+                peak = Math.max(peak, waiting.size());
             }
         }
+    }
+
+    private Answer answer(String path) {
+        if (!path.equals(PEAK)) {
+            return answers.to(path);
+        }
+        Answer answer = Answers.text(Integer.toString(peak));
+        peak = 0;
+        return answer;
     }
 }

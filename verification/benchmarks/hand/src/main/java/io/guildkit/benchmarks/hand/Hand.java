@@ -12,18 +12,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import okhttp3.OkHttpClient;
 
 /** What a careful user would write to be fast: a streaming parser, into plain records whose components can be null. */
 public class Hand extends OkHttpContestant {
     private final JsonFactory json = new JsonFactory();
 
     public Hand() {
-        this(Tuned.client());
+        this(Pools.many(Tuned.client()));
     }
 
-    Hand(OkHttpClient client) {
-        super(client);
+    Hand(Pools pools) {
+        super(pools);
     }
 
     @Override

@@ -19,7 +19,7 @@ public final class HandTyped extends OkHttpContestant {
     private final JsonFactory json = new JsonFactory();
 
     public HandTyped() {
-        super(Tuned.client());
+        super(Pools.many(Tuned.client()));
     }
 
     @Override

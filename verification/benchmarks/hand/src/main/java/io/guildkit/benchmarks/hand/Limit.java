@@ -8,7 +8,7 @@ public final class Limit extends OkHttpContestant {
     private static final int BUFFER = 8_192;
 
     public Limit() {
-        super(Tuned.client());
+        super(Pools.many(Tuned.client()));
     }
 
     @Override

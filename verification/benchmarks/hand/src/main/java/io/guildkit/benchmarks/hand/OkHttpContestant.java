@@ -9,19 +9,18 @@ import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.MediaType;
 import okhttp3.MultipartBody;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /** What one does with OkHttp alone; how an answer is read is up to the subclasses. */
 abstract class OkHttpContestant implements Contestant {
-    private final OkHttpClient client;
+    private final Pools pools;
     private String baseUrl = "";
     private Request application = new Request.Builder().url("http://localhost").build();
 
-    OkHttpContestant(OkHttpClient client) {
-        this.client = client;
+    OkHttpContestant(Pools pools) {
+        this.pools = pools;
     }
 
     /** Reads the application out of an answer's body. */
@@ -38,16 +37,21 @@ abstract class OkHttpContestant implements Contestant {
 
     @Override
     public Object call() throws IOException {
-        try (Response response = client.newCall(application).execute()) {
+        Pools.Pool pool = pools.enter();
+        try (Response response = pool.client.newCall(application).execute()) {
             return read(checked(response).body().byteStream());
+        } finally {
+            pool.leave();
         }
     }
 
     @Override
     public void callAsync(Outcome outcome) {
-        client.newCall(application).enqueue(new Callback() {
+        Pools.Pool pool = pools.enter();
+        pool.client.newCall(application).enqueue(new Callback() {
             @Override
             public void onFailure(Call call, IOException e) {
+                pool.leave();
                 outcome.failed(e);
             }
 
@@ -56,9 +60,11 @@ abstract class OkHttpContestant implements Contestant {
                 try (response) {
                     read(checked(response).body().byteStream());
                 } catch (IOException | RuntimeException e) {
+                    pool.leave();
                     outcome.failed(e);
                     return;
                 }
+                pool.leave();
                 outcome.succeeded();
             }
         });
@@ -78,16 +84,17 @@ abstract class OkHttpContestant implements Contestant {
                 .url(baseUrl + "/webhooks/1/token?wait=true")
                 .post(body.build())
                 .build();
-        try (Response response = client.newCall(request).execute()) {
+        Pools.Pool pool = pools.enter();
+        try (Response response = pool.client.newCall(request).execute()) {
             checked(response).body().bytes();
+        } finally {
+            pool.leave();
         }
     }
 
     @Override
     public void close() {
-        client.dispatcher().cancelAll();
-        client.dispatcher().executorService().shutdown();
-        client.connectionPool().evictAll();
+        pools.close();
     }
 
     private static Response checked(Response response) throws IOException {

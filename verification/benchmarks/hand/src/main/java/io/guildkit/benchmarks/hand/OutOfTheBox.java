@@ -5,6 +5,6 @@ import okhttp3.OkHttpClient;
 /** The same as {@link Hand}, by somebody who leaves OkHttp's defaults alone. */
 public final class OutOfTheBox extends Hand {
     public OutOfTheBox() {
-        super(new OkHttpClient());
+        super(Pools.one(new OkHttpClient()));
     }
 }

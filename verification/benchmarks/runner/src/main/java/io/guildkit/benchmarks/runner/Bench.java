@@ -12,7 +12,7 @@ interface Bench {
     List<Entrant> entrants();
 
     /** How often it is measured, of so many rounds of everything: more often where processes differ and it takes little time. */
-    default int rounds(int rounds) {
+    default int rounds(int rounds, Entrant entrant) {
         return rounds;
     }
 

@@ -13,7 +13,7 @@ import java.util.Map;
 final class Benches {
     static final List<Integer> IN_FLIGHT = List.of(64, 1_000, 10_000);
     static final String AMPLE = "512m";
-    static final String SCARCE = "32m";
+    static final String SCARCE = "24m";
 
     private Benches() {}
 
@@ -28,16 +28,18 @@ final class Benches {
         }
         int rounds = setting.effort().rounds();
         int most = takingPart.keySet().stream()
-                .mapToInt(bench -> bench.rounds(rounds))
+                .mapToInt(bench -> takingPart.get(bench).stream()
+                        .mapToInt(entrant -> bench.rounds(rounds, entrant))
+                        .max()
+                        .orElse(0))
                 .max()
                 .orElse(0);
         for (int i = 1; i <= most; i++) {
             int round = i;
             takingPart.forEach((bench, entrants) -> {
-                if (round <= bench.rounds(rounds)) {
-                    System.err.println("round " + round + ": " + bench.task());
-                    entrants.removeIf(entrant -> !measure(bench, entrant, round, journal));
-                }
+                System.err.println("round " + round + ": " + bench.task());
+                entrants.removeIf(
+                        entrant -> round > bench.rounds(rounds, entrant) || !measure(bench, entrant, round, journal));
             });
         }
     }

@@ -49,7 +49,7 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
 
     /** One start after the other of the same contestant would give the machine's slow moments to him alone. */
     @Override
-    public int rounds(int rounds) {
+    public int rounds(int rounds, Entrant entrant) {
         return 4 * rounds + 1;
     }
 

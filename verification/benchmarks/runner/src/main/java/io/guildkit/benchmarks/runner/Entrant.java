@@ -8,6 +8,7 @@ enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
     TYPED("hand typed", "hand", "hand.HandTyped"),
+    ONE_POOL("hand, one pool", "hand", "hand.OnePool"),
     DEFAULTS("OkHttp's defaults", "hand", "hand.OutOfTheBox"),
     GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),
     DISCORD4J("Discord4J", "peers/discord4j", "peers.discord4j.Discord4j"),

@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 
 /** The Java installations to measure on. */
 final class Jdks {
-    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
-
     private Jdks() {}
 
     /** The one that runs. */
@@ -27,10 +25,6 @@ final class Jdks {
                 .or(() -> neighbours().stream()
                         .filter(home -> version(home).startsWith("25"))
                         .findFirst());
-    }
-
-    static boolean hasVirtualThreads(Path home) {
-        return Integer.parseInt(feature(home)) >= FIRST_WITH_VIRTUAL_THREADS;
     }
 
     /** The number that people know it by. */

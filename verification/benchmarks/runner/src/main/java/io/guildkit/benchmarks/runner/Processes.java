@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** Starts Java processes, the server on one core and what is measured on the others, where the system can do that. */
 final class Processes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final String OTHERS = "1-" + (CORES - 1);
     private static final boolean PINNED = CORES > 1 && hasTaskset();
 
     /** What a process that was ended by force leaves behind. */
@@ -65,11 +66,25 @@ final class Processes {
 
     /** Runs a process to its end; one that takes too long is ended. */
     static Finished run(Path jdk, List<String> arguments, int seconds) {
+        return finish(command(OTHERS, jdk, arguments), seconds);
+    }
+
+    /** Runs a process that moves away from the server's core by itself. */
+    static Finished runOnAllCores(Path jdk, List<String> arguments, int seconds) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.resolve("bin/java").toString());
+        if (PINNED) {
+            command.add("-Dbenchmarks.cores=" + OTHERS);
+        }
+        command.addAll(arguments);
+        return finish(command, seconds);
+    }
+
+    private static Finished finish(List<String> command, int seconds) {
         try {
             long began = System.nanoTime();
-            Process process = new ProcessBuilder(command("1-" + (CORES - 1), jdk, arguments))
-                    .redirectErrorStream(true)
-                    .start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             var unused = process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
                 if (timeout != null) {
                     process.destroyForcibly();

@@ -1,12 +1,10 @@
 package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.Measurements;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -62,17 +60,21 @@ final class Results {
         return spread(values(task, entrant, metric).values());
     }
 
-    /** The ratios of two contestants within the same rounds. */
+    /** The ratio of the medians of two contestants, and the smallest and largest ratio within one round. */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
         Map<Integer, Double> bases = values(task, base, metric);
-        List<Double> ratios = new ArrayList<>();
-        values(task, entrant, metric).forEach((round, value) -> {
-            Double other = bases.get(round);
-            if (other != null && other != 0) {
-                ratios.add(value / other);
-            }
-        });
-        return spread(ratios);
+        Map<Integer, Double> values = values(task, entrant, metric);
+        bases.values().removeIf(value -> value == 0);
+        values.keySet().retainAll(bases.keySet());
+        bases.keySet().retainAll(values.keySet());
+        return spread(values.values())
+                .flatMap(all -> spread(bases.values()).map(others -> {
+                    double[] ratios = values.entrySet().stream()
+                            .mapToDouble(value -> value.getValue() / bases.get(value.getKey()))
+                            .toArray();
+                    Spread within = Spread.of(ratios);
+                    return new Spread(all.median() / others.median(), within.min(), within.max());
+                }));
     }
 
     private Map<Integer, Double> values(String task, Entrant entrant, String metric) {

@@ -36,7 +36,8 @@ record Row(String group, String task, String metric, String label, Entrant base,
                 String task = InFlightBench.task(calls, jdk);
                 rows.add(new Row(AT_A_TIME, task, "throughput", "calls a second", Entrant.HAND, true));
                 rows.add(less(AT_A_TIME, task, "cpu", "CPU", Entrant.HAND));
-                rows.add(less(AT_A_TIME, task, "heap", "peak heap", Entrant.HAND));
+                rows.add(less(AT_A_TIME, task, "heap", "live heap", Entrant.HAND));
+                rows.add(value(AT_A_TIME, task, "under way", "requests at the server"));
                 rows.add(value(AT_A_TIME, task, "threads", "peak threads"));
                 rows.add(value(AT_A_TIME, task, "failed", "calls failed"));
                 rows.add(value(AT_A_TIME, task, "waiting", "calls still waiting at the end"));
@@ -51,12 +52,12 @@ record Row(String group, String task, String metric, String label, Entrant base,
         }
         for (String heap : List.of(Benches.AMPLE, Benches.SCARCE)) {
             rows.add(less(FILES, UploadBench.task(heap), "wall", "wall", Entrant.LIMIT));
-            rows.add(less(FILES, UploadBench.task(heap), "heap", "peak heap", Entrant.LIMIT));
+            rows.add(less(FILES, UploadBench.task(heap), "heap", "live heap", Entrant.LIMIT));
         }
         for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
             rows.add(less(START, ColdStartBench.task(sharing), "wall", "wall", Entrant.HAND));
             rows.add(less(START, ColdStartBench.task(sharing), "classes", "classes", Entrant.HAND));
-            rows.add(less(START, ColdStartBench.task(sharing), "heap", "heap", Entrant.HAND));
+            rows.add(less(START, ColdStartBench.task(sharing), "heap", "allocation", Entrant.HAND));
         }
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
         return rows;

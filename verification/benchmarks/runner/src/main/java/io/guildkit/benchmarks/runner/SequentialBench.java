@@ -29,13 +29,13 @@ record SequentialBench(Setting setting) implements Bench {
 
     /** What compilers make of a long chain of calls is another thing in each process. */
     @Override
-    public int rounds(int rounds) {
+    public int rounds(int rounds, Entrant entrant) {
         return 2 * rounds + 1;
     }
 
     @Override
     public Measurements run(Entrant entrant) {
-        return setting.measured(
+        return setting.warmed(
                 Jdks.current(),
                 entrant,
                 JVM,

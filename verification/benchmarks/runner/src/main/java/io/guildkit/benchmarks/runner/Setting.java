@@ -16,14 +16,24 @@ import java.util.List;
  */
 record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch) {
     private static final String CHILD = "io.guildkit.benchmarks.child.Child";
-    private static final int PATIENCE = 120;
+    private static final int PATIENCE = 180;
 
     /** Runs a task in a process. */
     Processes.Finished child(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
+        return Processes.run(jdk, command(entrant, jvm, task, arguments), PATIENCE);
+    }
+
+    /** Runs a task that moves to its core after it has warmed up on all cores. */
+    Measurements warmed(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
+        return Processes.runOnAllCores(jdk, command(entrant, jvm, task, arguments), PATIENCE)
+                .measurements();
+    }
+
+    private List<String> command(Entrant entrant, List<String> jvm, String task, String... arguments) {
         List<String> command = new ArrayList<>(jvm);
         command.addAll(List.of("-cp", classPaths.of(entrant), CHILD, entrant.className, task));
         command.addAll(Arrays.asList(arguments));
-        return Processes.run(jdk, command, PATIENCE);
+        return command;
     }
 
     Measurements measured(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
