@@ -4,60 +4,69 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.applications.Application;
 import io.guildkit.applications.ApplicationSecret;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.SecondFactorAnswer;
-import io.guildkit.core.wire.ImageData;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
-import java.util.Base64;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 
 /**
- * Creates an application, changes it, resets its secret with a second factor, and reads the shelf of activities.
+ * Creates an application, changes it, resets its secret with a second factor, and lists the shelf of activities.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ApplicationExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN"}.
  */
 public final class ApplicationExample {
-    private static final byte[] ICON = Base64.getDecoder()
-            .decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
-
     private ApplicationExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL TOKEN}
      */
-    public static void main(String[] args) {
+    public static void main(String... args) {
+        if (args.length == 2) {
+            create(args[0], args[1], Tour::ask);
+            return;
+        }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedAccount ada = emulator.account("ada@example.com").totp().create();
             emulator.application("Chess").embedded().create();
-            try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
-                    .credentials(Credentials.accountToken(ada.newSession()))
-                    .secondFactorHandler(
-                            challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.totp(ada.totpCode())))
-                    .build()) {
-                // snippet: application
-                Application engine = client.applications()
-                        .create("Engine", it -> it.icon(ImageData.of(ICON)))
-                        .send();
-                Application changed = client.applications()
-                        .modify(
-                                engine.id(),
-                                change -> change.description("Computes").clearIcon())
-                        .send(); // what is not mentioned stays as it is
-                ApplicationSecret fresh =
-                        client.applications().resetSecret(engine.id()).send(); // asks for the second factor by itself
-                // snippet: end
-                System.out.println(changed.name() + ": " + changed.description() + ", icon " + changed.icon());
-                System.out.println(fresh + " works: "
-                        + fresh.secret()
-                                .equals(emulator.applications()
-                                        .byName("Engine")
-                                        .orElseThrow()
-                                        .clientSecret()));
-                client.applications().activities().getShelf().send().applications().stream()
-                        .forEach(activity -> System.out.println("On the shelf: " + activity.name()));
-            }
+            create(emulator.baseUrl(), ada.newSession(), question -> ada.totpCode());
         }
     }
+
+    private static void create(String baseUrl, String token, UnaryOperator<String> ask) {
+        try (GuildkitClient client = GuildkitClient.builder(baseUrl)
+                .credentials(Credentials.accountToken(token))
+                .secondFactorHandler(SecondFactorHandler.totp(() -> ask.apply("Code of the authenticator app")))
+                .build()) {
+            create(client);
+            listShelf(client);
+        }
+    }
+
+    // snippet: application
+    private static void create(GuildkitClient client) {
+        Application engine = client.applications()
+                .create("Engine", application -> application.description("Counts"))
+                .send();
+        Application changed = client.applications()
+                .modify(engine.id(), change -> change.description("Computes").clearIcon())
+                .send(); // all other fields stay as they are
+        ApplicationSecret fresh = client.applications().resetSecret(engine.id()).send(); // asks for the second factor
+        System.out.println(changed.name() + ": " + changed.description() + ", " + fresh);
+    }
+    // snippet: end
+
+    // snippet: shelf
+    private static void listShelf(GuildkitClient client) {
+        client.applications()
+                .activities()
+                .getShelf()
+                .send()
+                .applications()
+                .forEach(activity -> System.out.println("On the shelf: " + activity.name()));
+    }
+    // snippet: end
 }

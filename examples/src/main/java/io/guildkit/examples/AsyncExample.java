@@ -10,31 +10,41 @@ import java.util.concurrent.CompletableFuture;
  * Makes many calls at once, without a thread for each.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.AsyncExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL"}.
  */
 public final class AsyncExample {
     private AsyncExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL}
      */
-    public static void main(String[] args) {
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                GuildkitClient client =
-                        GuildkitClient.builder(emulator.baseUrl()).build()) {
+    public static void main(String... args) {
+        if (args.length == 1) {
+            try (GuildkitClient client = GuildkitClient.builder(args[0]).build()) {
+                check(client, List.of("ada", "grace", "barbara"));
+            }
+            return;
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
             emulator.account("ada@example.com").username("ada").create();
-            // snippet: async
-            List<CompletableFuture<String>> answers = List.of("ada", "grace", "barbara").stream()
-                    .map(name -> client.auth()
-                            .registration()
-                            .checkUsername(name)
-                            .sendAsync()
-                            .thenApply(UsernameAvailability::taken)
-                            .thenApply(taken -> name + (taken ? " is taken" : " is free")))
-                    .toList();
-            answers.forEach(answer -> System.out.println(answer.join()));
-            // snippet: end
+            main(emulator.baseUrl());
         }
     }
+
+    // snippet: async
+    private static void check(GuildkitClient client, List<String> names) {
+        List<CompletableFuture<String>> results = names.stream()
+                .map(name -> client.auth()
+                        .registration()
+                        .checkUsername(name)
+                        .sendAsync()
+                        .thenApply(UsernameAvailability::taken)
+                        .thenApply(taken -> name + (taken ? " is taken" : " is free")))
+                .toList();
+        results.forEach(result -> System.out.println(result.join()));
+    }
+    // snippet: end
 }

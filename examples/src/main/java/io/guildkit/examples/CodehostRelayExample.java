@@ -5,11 +5,14 @@ import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
 import io.guildkit.webhooks.WebhookClient;
+import java.nio.charset.StandardCharsets;
 
 /**
- * Passes on what a code-hosting service tells, such as a star, to be posted as a message.
+ * Forwards an event of a code host, such as a star, to a webhook that posts it as a message.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.CodehostRelayExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="WEBHOOK_URL"}.
  */
 public final class CodehostRelayExample {
     private static final String PAYLOAD = """
@@ -21,24 +24,30 @@ public final class CodehostRelayExample {
     private CodehostRelayExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code WEBHOOK_URL}
      */
-    public static void main(String[] args) {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            EmulatedChannel channel = emulator.guild("Analytical Engines")
-                    .textChannel("code")
-                    .create()
-                    .channel("code");
-            try (var webhook = WebhookClient.of(channel.webhook("Code").create().url())) {
-                String event = "watch"; // from the header of the request that the code host made
-                // snippet: relay
-                webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.of(event), PAYLOAD))
-                        .send();
-                // snippet: end
+    public static void main(String... args) {
+        if (args.length == 1) {
+            try (WebhookClient webhook = WebhookClient.of(args[0])) {
+                relay(webhook, "watch", PAYLOAD.getBytes(StandardCharsets.UTF_8));
             }
-            channel.messages().forEach(message -> System.out.println(message.json()));
+            return;
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            EmulatedChannel code =
+                    emulator.guild("Engines").textChannel("code").create().channel("code");
+            main(code.webhook("Code").create().url());
+            code.messages().forEach(message -> System.out.println(message.json()));
         }
     }
+
+    // snippet: relay
+    /** Takes the name of the event from the header of the code host's request, and the body as received. */
+    private static void relay(WebhookClient webhook, String event, byte[] body) {
+        webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.of(event), body))
+                .send();
+    }
+    // snippet: end
 }

@@ -11,27 +11,37 @@ import java.time.Duration;
 import okhttp3.OkHttpClient;
 
 /**
- * Changes what a client does by default.
+ * Changes the defaults of a client.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ConfigurationExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL"}.
  */
 public final class ConfigurationExample {
     private ConfigurationExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL}
      */
-    public static void main(String[] args) {
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                GuildkitClient patient = client(emulator.baseUrl());
-                GuildkitClient direct = client(emulator.baseUrl(), new OkHttpClient())) {
-            System.out.println(
-                    patient.auth().registration().getLocationMetadata().send().countryCode());
-            System.out.println(
-                    direct.auth().registration().getLocationMetadata().send().countryCode());
+    public static void main(String... args) {
+        if (args.length == 1) {
+            try (GuildkitClient configured = client(args[0]);
+                    GuildkitClient direct = client(args[0], new OkHttpClient())) {
+                printLocation(configured);
+                printLocation(direct);
+            }
+            return;
         }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            main(emulator.baseUrl());
+        }
+    }
+
+    private static void printLocation(GuildkitClient client) {
+        System.out.println(
+                client.auth().registration().getLocationMetadata().send().countryCode());
     }
 
     // snippet: options

@@ -4,14 +4,17 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.core.Pages;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.invites.discovery.DiscoverableGuild;
+import io.guildkit.invites.discovery.DiscoverySearchResult;
 import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
- * Pages through the guilds of a category, as many as are looked at.
+ * Pages through the discoverable guilds of a category, and searches for guilds.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.DiscoveryExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN"}.
  */
 public final class DiscoveryExample {
     private static final int GAMING = 1;
@@ -19,11 +22,15 @@ public final class DiscoveryExample {
     private DiscoveryExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL TOKEN}
      */
-    public static void main(String[] args) {
+    public static void main(String... args) {
+        if (args.length == 2) {
+            discover(args[0], args[1]);
+            return;
+        }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedAccount ada = emulator.account("ada@example.com").create();
             for (int i = 1; i <= 5; i++) {
@@ -33,18 +40,37 @@ public final class DiscoveryExample {
                         .categories(GAMING)
                         .create();
             }
-            try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
-                    .credentials(Credentials.accountToken(ada.newSession()))
-                    .build()) {
-                // snippet: discovery
-                Pages<DiscoverableGuild> guilds = client.discovery()
-                        .listGuildsPaged(query -> query.selection(GuildSelection.categories(GAMING))
-                                .limit(2));
-                guilds.stream().limit(3).forEach(guild -> System.out.println(guild.name()));
-                // snippet: end
-                System.out.println("Pages fetched: "
-                        + emulator.requests("GET /discoverable-guilds").size());
-            }
+            discover(emulator.baseUrl(), ada.newSession());
+            System.out.println("Pages fetched: "
+                    + emulator.requests("GET /discoverable-guilds").size());
         }
     }
+
+    private static void discover(String baseUrl, String token) {
+        try (GuildkitClient client = GuildkitClient.builder(baseUrl)
+                .credentials(Credentials.accountToken(token))
+                .build()) {
+            printThree(client);
+            printFound(client, "Guild 5");
+        }
+    }
+
+    // snippet: pages
+    private static void printThree(GuildkitClient client) {
+        Pages<DiscoverableGuild> guilds = client.discovery()
+                .listGuildsPaged(query ->
+                        query.selection(GuildSelection.categories(GAMING)).limit(2));
+        guilds.stream().limit(3).forEach(guild -> System.out.println(guild.name()));
+    }
+    // snippet: end
+
+    // snippet: search
+    private static void printFound(GuildkitClient client, String words) {
+        DiscoverySearchResult found =
+                client.discovery().searchGuilds(words, query -> query.limit(10)).send();
+        found.total().ifPresent(total -> System.out.println("Found: " + total));
+        found.guilds()
+                .forEach(guild -> System.out.println(guild.name() + ", members: " + guild.approximateMemberCount()));
+    }
+    // snippet: end
 }

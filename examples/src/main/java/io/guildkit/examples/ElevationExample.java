@@ -11,51 +11,68 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
 
 /**
- * Has a code sent by SMS when a sensitive operation asks for a second factor.
+ * Answers a second factor in the middle of a call: has a code sent by SMS, or asks for the code of an authenticator app.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ElevationExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN SESSION_HASH"}.
  */
 public final class ElevationExample {
     private ElevationExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL TOKEN SESSION_HASH}
      */
-    public static void main(String[] args) {
+    public static void main(String... args) {
+        if (args.length == 3) {
+            endSession(args[0], args[1], args[2], Tour::ask);
+            return;
+        }
+        String phone = "+4915112345678";
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            EmulatedAccount ada = emulator.account("ada@example.com")
-                    .password("correct horse battery")
-                    .phone("+4915112345678")
-                    .sms()
-                    .create();
+            EmulatedAccount ada =
+                    emulator.account("ada@example.com").phone(phone).sms().create();
             ada.newSession("Windows", "Chrome", "Oslo");
-            try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
-                    .credentials(Credentials.accountToken(ada.newSession()))
-                    .secondFactorHandler(new SmsHandler(emulator))
-                    .build()) {
-                String other = ada.sessions().get(1).idHash();
-                client.auth().sessions().logout(List.of(other)).send();
-                System.out.println("Sessions left: " + ada.sessions().size());
-            }
+            String token = ada.newSession();
+            String other = ada.sessions().get(1).idHash();
+            endSession(emulator.baseUrl(), token, other, question -> {
+                System.out.println(question);
+                return emulator.sms().lastCode(phone);
+            });
+            System.out.println("Sessions left: " + ada.sessions().size());
         }
     }
 
-    // snippet: mfa-handler
-    private record SmsHandler(ServiceEmulator emulator) implements SecondFactorHandler {
+    // snippet: sensitive-call
+    private static void endSession(String baseUrl, String token, String sessionHash, UnaryOperator<String> ask) {
+        try (GuildkitClient client = GuildkitClient.builder(baseUrl)
+                .credentials(Credentials.accountToken(token))
+                .secondFactorHandler(new AskForCode(ask))
+                .build()) {
+            client.auth().sessions().logout(List.of(sessionHash)).send(); // asks for the second factor
+        }
+    }
+    // snippet: end
+
+    // snippet: handler
+    private record AskForCode(UnaryOperator<String> ask) implements SecondFactorHandler {
         @Override
         public CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge) {
-            if (!challenge.accepts(AuthenticatorType.SMS) || challenge.attempt() > 2) {
-                return CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
+            if (challenge.accepts(AuthenticatorType.SMS)) {
+                return challenge
+                        .sendSms()
+                        .thenApply(phone -> SecondFactorAnswer.sms(ask.apply("Code that was sent to " + phone)));
             }
-            System.out.println(challenge.route() + " needs a code");
-            return challenge.sendSms().thenApply(phone -> {
-                System.out.println("A code was sent to " + phone);
-                return SecondFactorAnswer.sms(emulator.sms().lastCode("+4915112345678"));
-            });
+            if (challenge.accepts(AuthenticatorType.TOTP)) {
+                String code = ask.apply("Code of the authenticator app");
+                return CompletableFuture.completedFuture(SecondFactorAnswer.totp(code));
+            }
+            return CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
         }
     }
     // snippet: end

@@ -8,43 +8,49 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
- * Tells apart what can go wrong.
+ * Handles each kind of failure.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ErrorsExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL"}.
  */
 public final class ErrorsExample {
     private ErrorsExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL}
      */
-    public static void main(String[] args) {
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                GuildkitClient client =
-                        GuildkitClient.builder(emulator.baseUrl()).build()) {
-            logIn(client);
+    public static void main(String... args) {
+        if (args.length == 1) {
+            try (GuildkitClient client = GuildkitClient.builder(args[0]).build()) {
+                logIn(client);
+            }
+            return;
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            main(emulator.baseUrl());
             emulator.faults().on("POST /auth/login").dropAfterProcessing();
-            logIn(client);
+            main(emulator.baseUrl());
             emulator.faults().on("POST /auth/login").html(500);
-            logIn(client);
+            main(emulator.baseUrl());
         }
     }
 
+    // snippet: errors
     private static void logIn(GuildkitClient client) {
-        // snippet: errors
         try {
             client.auth().login("ada@example.com", "not her password").send();
         } catch (BadRequestException e) {
             e.formErrors().all().forEach((field, faults) -> System.out.println(field + ": " + faults));
         } catch (ApiException e) {
-            System.out.println("refused: " + e.status() + " " + e.code());
+            System.out.println("The service refused the request: " + e.status() + " " + e.code());
         } catch (OutcomeUnknownException e) {
-            System.out.println("may have happened or not: " + e.getMessage());
+            System.out.println("The service may have processed the request: " + e.getMessage());
         } catch (TransportException e) {
-            System.out.println("no answer: " + e.getMessage());
+            System.out.println("There was no response: " + e.getMessage());
         }
-        // snippet: end
     }
+    // snippet: end
 }

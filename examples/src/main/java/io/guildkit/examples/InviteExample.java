@@ -13,16 +13,27 @@ import io.guildkit.testkit.ServiceEmulator;
  * Creates an invite, and accepts it from a link with another account.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.InviteExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN CHANNEL_ID TOKEN_OF_GUEST"}.
  */
 public final class InviteExample {
     private InviteExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL TOKEN CHANNEL_ID TOKEN_OF_GUEST}
      */
-    public static void main(String[] args) {
+    public static void main(String... args) {
+        if (args.length == 4) {
+            try (GuildkitClient client = GuildkitClient.builder(args[0])
+                    .credentials(Credentials.accountToken(args[1]))
+                    .build()) {
+                GuildkitClient guest = client.withCredentials(Credentials.accountToken(args[3]));
+                join(guest, "Join us: https://chat.example.com/invite/" + invite(client, Snowflake.of(args[2])));
+            }
+            return;
+        }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedAccount ada = emulator.account("ada@example.com").create();
             EmulatedAccount grace = emulator.account("grace@example.com").create();
@@ -30,24 +41,26 @@ public final class InviteExample {
                     .owner(ada)
                     .textChannel("general")
                     .create();
-            try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
-                    .credentials(Credentials.accountToken(ada.newSession()))
-                    .build()) {
-                GuildkitClient guest = client.withCredentials(Credentials.accountToken(grace.newSession()));
-                Snowflake channel = Snowflake.of(guild.channel("general").id());
-                // snippet: invites
-                String code = client.invites()
-                        .create(channel, invite -> invite.maxAge(3600).maxUses(1))
-                        .send()
-                        .orElseThrow() // a guild can switch invites off
-                        .code();
-                String pasted = "Join us: https://chat.example.com/invite/" + code + " !";
-                Invite invite = guest.invites()
-                        .accept(InviteLink.findCode(pasted).orElseThrow())
-                        .send();
-                // snippet: end
-                System.out.println(invite.guild().orElseThrow().name() + ": " + guild.isMember(grace));
-            }
+            main(emulator.baseUrl(), ada.newSession(), guild.channel("general").id(), grace.newSession());
+            System.out.println("Grace is a member: " + guild.isMember(grace));
         }
     }
+
+    // snippet: create
+    private static String invite(GuildkitClient client, Snowflake channelId) {
+        return client.invites()
+                .create(channelId, invite -> invite.maxAge(3600).maxUses(1))
+                .send()
+                .orElseThrow() // empty if the guild has switched invites off
+                .code();
+    }
+    // snippet: end
+
+    // snippet: accept
+    private static void join(GuildkitClient client, String pasted) {
+        String code = InviteLink.findCode(pasted).orElseThrow();
+        Invite invite = client.invites().accept(code).send();
+        invite.guild().ifPresent(guild -> System.out.println("Joined " + guild.name()));
+    }
+    // snippet: end
 }

@@ -9,16 +9,14 @@ import io.guildkit.jackson.GuildkitModule;
 import java.time.Instant;
 
 /**
- * Stores a message within a type of the program's own.
+ * Stores a message within a type of the program. No service is needed.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.JacksonExample}</pre>
  */
-final class JacksonExample {
-    private JacksonExample() {}
-
+public final class JacksonExample {
+    // snippet: mapper
     record Archived(Instant at, Message message) {}
 
-    // snippet: mapper
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new GuildkitModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -33,7 +31,14 @@ final class JacksonExample {
     }
     // snippet: end
 
-    public static void main(String[] args) throws JsonProcessingException {
+    private JacksonExample() {}
+
+    /**
+     * Runs the example.
+     *
+     * @param args none
+     */
+    public static void main(String... args) throws JsonProcessingException {
         Message message = Message.CODEC.decode("{\"id\": \"175928847299117063\", \"content\": \"Lunch?\", \"new\": 1}");
         System.out.println(archive(message));
         System.out.println(restore(archive(message)).equals(message));

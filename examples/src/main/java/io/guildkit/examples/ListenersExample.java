@@ -7,20 +7,35 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Counts calls by route, and prints where responses differ from the documentation.
+ * Counts calls by route, and prints differences between responses and the documentation.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ListenersExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL"}.
  */
 public final class ListenersExample {
     private ListenersExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL}
      */
-    public static void main(String[] args) {
-        // snippet: listeners
+    public static void main(String... args) {
+        if (args.length == 1) {
+            observe(args[0]);
+            return;
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.faults()
+                    .on("GET /auth/location-metadata")
+                    .bodyReplacedBy("{\"country_code\": 49, \"consent_required\": true, \"region\": \"BY\"}");
+            main(emulator.baseUrl());
+        }
+    }
+
+    // snippet: listeners
+    private static void observe(String baseUrl) {
         Map<String, Integer> counts = new TreeMap<>();
         CallListener counter = new CallListener() {
             @Override
@@ -28,18 +43,14 @@ public final class ListenersExample {
                 counts.merge(call.route() + " " + outcome.status(), 1, Integer::sum);
             }
         };
-        // snippet: end
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
-                        .addCallListener(counter)
-                        .driftListener(drift -> System.out.println("The service has changed: " + drift))
-                        .build()) {
-            emulator.faults()
-                    .on("GET /auth/location-metadata")
-                    .bodyReplacedBy("{\"country_code\": 49, \"consent_required\": true, \"region\": \"BY\"}");
+        try (GuildkitClient client = GuildkitClient.builder(baseUrl)
+                .addCallListener(counter)
+                .driftListener(drift -> System.out.println("Not as documented: " + drift))
+                .build()) {
             System.out.println(
                     client.auth().registration().getLocationMetadata().send());
-            System.out.println(counts);
         }
+        System.out.println(counts);
     }
+    // snippet: end
 }

@@ -4,49 +4,57 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.auth.SignIn;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.util.function.UnaryOperator;
 
 /**
- * Signs in with whatever the service asks for on the way.
+ * Signs in through every step that a program can take.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.SignInExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL LOGIN"}.
  */
 public final class SignInExample {
     private SignInExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
+     * @param args nothing, or {@code BASE_URL LOGIN}
      */
-    public static void main(String[] args) {
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                GuildkitClient client =
-                        GuildkitClient.builder(emulator.baseUrl()).build()) {
+    public static void main(String... args) {
+        if (args.length == 2) {
+            signIn(args[0], args[1], Tour.ask("Password"), Tour::ask);
+            return;
+        }
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedAccount ada = emulator.account("ada@example.com")
                     .password("correct horse battery")
                     .totp()
                     .create();
             ada.disable();
+            signIn(emulator.baseUrl(), "ada@example.com", "correct horse battery", question -> ada.totpCode());
+        }
+    }
 
-            SignIn outcome = client.auth()
-                    .signIn("ada@example.com", "correct horse battery")
-                    .send();
-            System.out.println(goOn(outcome, ada));
+    private static void signIn(String baseUrl, String login, String password, UnaryOperator<String> ask) {
+        try (GuildkitClient client = GuildkitClient.builder(baseUrl).build()) {
+            System.out.println(finish(client.auth().signIn(login, password).send(), ask));
         }
     }
 
     // snippet: sign-in
-    private static SignIn goOn(SignIn outcome, EmulatedAccount owner) {
+    private static SignIn finish(SignIn outcome, UnaryOperator<String> ask) {
         if (outcome instanceof SignIn.SecondFactorRequired factor) {
-            return goOn(factor.totp(owner.totpCode()).send(), owner);
+            return finish(
+                    factor.totp(ask.apply("Code of the authenticator app")).send(), ask);
         }
         if (outcome instanceof SignIn.AccountDisabled disabled) {
-            return goOn(disabled.undelete().send(), owner);
+            return finish(disabled.undelete().send(), ask);
         }
-        if (outcome instanceof SignIn.AccountMarkedForDeletion leaving) {
-            return goOn(leaving.undelete().send(), owner);
+        if (outcome instanceof SignIn.AccountMarkedForDeletion marked) {
+            return finish(marked.undelete().send(), ask);
         }
-        return outcome; // signed in; or something that only a person can settle
+        return outcome; // signed in, or an outcome that needs the owner of the account
     }
     // snippet: end
 }

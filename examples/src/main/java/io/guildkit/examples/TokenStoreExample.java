@@ -6,36 +6,45 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 
 /**
  * Stays signed in from one run to the next.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.TokenStoreExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="BASE_URL LOGIN"}.
  */
 public final class TokenStoreExample {
     private TokenStoreExample() {}
 
     /**
-     * Runs the example on the emulator.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args none
-     * @throws IOException if there is no room for a file
+     * @param args nothing, or {@code BASE_URL LOGIN}
      */
-    public static void main(String[] args) throws IOException {
-        Path file = Files.createTempDirectory("guildkit").resolve("token");
+    public static void main(String... args) throws IOException {
+        if (args.length == 2) {
+            runTwice(args[0], args[1], Tour::ask);
+            return;
+        }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             emulator.account("ada@example.com")
                     .password("correct horse battery")
                     .create();
-            try (GuildkitClient firstRun = client(emulator.baseUrl(), file)) {
-                System.out.println(firstRun.auth()
-                        .signIn("ada@example.com", "correct horse battery")
-                        .send());
-            }
-            try (GuildkitClient secondRun = client(emulator.baseUrl(), file)) {
-                System.out.println(secondRun.auth().sessions().list().send().userSessions());
-                secondRun.auth().logout().send();
-            }
+            runTwice(emulator.baseUrl(), "ada@example.com", question -> "correct horse battery");
+        }
+    }
+
+    private static void runTwice(String baseUrl, String login, UnaryOperator<String> ask) throws IOException {
+        Path file = Files.createTempDirectory("guildkit").resolve("token");
+        try (GuildkitClient firstRun = client(baseUrl, file)) {
+            System.out.println(
+                    firstRun.auth().signIn(login, ask.apply("Password")).send());
+        }
+        try (GuildkitClient secondRun = client(baseUrl, file)) {
+            System.out.println(secondRun.auth().sessions().list().send().userSessions());
+            secondRun.auth().logout().send();
         }
         System.out.println("The token is gone: " + Files.notExists(file));
     }

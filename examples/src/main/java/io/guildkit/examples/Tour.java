@@ -38,9 +38,9 @@ public final class Tour {
         }
     }
 
-    /** Asks the person in front of the console; the password may come from the environment. */
+    /** Asks a question on the console. The password may come from the environment. */
     @SuppressWarnings("SystemConsoleNull") // it is, up to Java 21
-    private static String ask(String question) {
+    static String ask(String question) {
         Optional<String> preset = Optional.ofNullable(System.getenv("GUILDKIT_PASSWORD"))
                 .filter(password -> question.equals(ServerTour.PASSWORD));
         if (preset.isPresent()) {

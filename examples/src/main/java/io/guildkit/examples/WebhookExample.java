@@ -1,36 +1,34 @@
 package io.guildkit.examples;
 
 import io.guildkit.testkit.EmulatedChannel;
-import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.WebhookClient;
 
 /**
- * Posts a text to a channel, given nothing but a webhook's URL.
+ * Posts a text to a channel with the URL of a webhook.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.WebhookExample}</pre>
+ *
+ * <p>To run it on a server, append {@code -Dexec.args="WEBHOOK_URL"}.
  */
 public final class WebhookExample {
     private WebhookExample() {}
 
     /**
-     * Runs the example on the emulator, or with a webhook of your own.
+     * Runs the example on the emulator, or on a server.
      *
-     * @param args a webhook's URL, or nothing
+     * @param args nothing, or {@code WEBHOOK_URL}
      */
-    public static void main(String[] args) {
-        if (args.length > 0) {
+    public static void main(String... args) {
+        if (args.length == 1) {
             post(args[0]);
             return;
         }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            EmulatedChannel channel = emulator.guild("Analytical Engines")
-                    .textChannel("releases")
-                    .create()
-                    .channel("releases");
-            EmulatedWebhook webhook = channel.webhook("Deploys").create();
-            post(webhook.url());
-            channel.messages().forEach(message -> System.out.println(message.username() + ": " + message.content()));
+            EmulatedChannel releases =
+                    emulator.guild("Engines").textChannel("releases").create().channel("releases");
+            main(releases.webhook("Deploys").create().url());
+            releases.messages().forEach(message -> System.out.println(message.username() + ": " + message.content()));
         }
     }
 

@@ -31,12 +31,19 @@ class DocumentationTest {
 
     private static final Pattern IMPORT = Pattern.compile("^import (?:static )?[\\w.]+\\.(\\w+);$", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    /** The line below the title of a record. */
+    private static final Pattern STATUS =
+            Pattern.compile("^# .*\\n\\nStatus: (Accepted|(?:Superseded|Revised) by .+)\\n");
+
+    private static final Pattern RECORD_LINK = Pattern.compile("\\[\\d{4}\\]\\((\\d{4}-[^)]+)\\)");
     private static final Pattern CODE = Pattern.compile("```java\\n");
 
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), Path.of("README.md")));
-        try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
-            docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+        for (String folder : List.of("docs", "docs/decisions")) {
+            try (Stream<Path> docs = Files.list(ROOT.resolve(folder))) {
+                docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+            }
         }
         return pages;
     }
@@ -122,6 +129,50 @@ class DocumentationTest {
                         .filter(row -> row.group(2) == null)
                         .map(row -> row.group(1)))
                 .containsExactlyInAnyOrderElementsOf(options(WebhookClient.Builder.class));
+    }
+
+    @Test
+    void everyDecisionHasAStatusThatNamesLaterRecords() throws IOException {
+        List<Path> records = records();
+        assertThat(records).isNotEmpty().allSatisfy(record -> {
+            Matcher status = STATUS.matcher(Files.readString(record));
+            assertThat(status.find()).as(record + " has a status").isTrue();
+            List<String> later = RECORD_LINK
+                    .matcher(status.group(1))
+                    .results()
+                    .map(link -> link.group(1))
+                    .toList();
+            assertThat(later.isEmpty())
+                    .as(record + " names its successors")
+                    .isEqualTo(status.group(1).equals("Accepted"));
+            assertThat(later)
+                    .allSatisfy(name -> assertThat(record.resolveSibling(name)).exists())
+                    .allSatisfy(name ->
+                            assertThat(name).isGreaterThan(record.getFileName().toString()));
+        });
+    }
+
+    @Test
+    void theIndexOfDecisionsHasEachTitleAndStatus() throws IOException {
+        Path folder = ROOT.resolve("docs/decisions");
+        String index = Files.readString(folder.resolve("README.md"));
+        assertThat(records()).isNotEmpty().allSatisfy(record -> {
+            String text = Files.readString(record);
+            Matcher status = STATUS.matcher(text);
+            assertThat(status.find()).isTrue();
+            String name = record.getFileName().toString();
+            String number = name.substring(0, 4);
+            String title = text.lines().findFirst().orElseThrow().replaceFirst("# " + number + " ", "");
+            assertThat(index).contains("| [" + number + "](" + name + ") | " + title + " | " + status.group(1) + " |");
+        });
+    }
+
+    private static List<Path> records() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs/decisions"))) {
+            return files.filter(file -> file.getFileName().toString().matches("\\d{4}-.*\\.md"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static Set<String> options(Class<? extends ClientBuilder<?>> builder) {

@@ -13,6 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -20,68 +23,131 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-@Execution(ExecutionMode.SAME_THREAD) // standard output is redirected
+@Execution(ExecutionMode.SAME_THREAD) // the tests replace System.out
 class ExamplesTest {
     private static final Path SOURCES = Path.of("src/main/java/io/guildkit/examples");
+    private static final String COMMAND = "./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=";
+    private static final Pattern ARGUMENTS = Pattern.compile("-Dexec.args=\"([A-Z0-9_ ]+)\"");
+
+    /** Lists and tables, and pages for contributors. */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of(
+            "README.md",
+            "adding-an-endpoint.md",
+            "compatibility.md",
+            "endpoints.md",
+            "faq.md",
+            "fault-matrix.md",
+            "how-a-call-flows.md",
+            "performance.md",
+            "releasing.md",
+            "verification.md");
+
+    private static final List<Expectation> EXPECTATIONS = List.of(
+            new Expectation(
+                    "ApplicationExample",
+                    "Engine: Computes, ApplicationSecret{unknownFields=<redacted>, secret=<redacted>}\nOn the shelf: Chess"),
+            new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
+            new Expectation("CodehostRelayExample", "ada/engine"),
+            new Expectation("ConfigurationExample", "DE\nDE"),
+            new Expectation("DiscoveryExample", "Guild 3\nGuild 5, members: 1\nPages fetched: 2"),
+            new Expectation("DiscoveryProfileExample", "Engines, computed. []\nCan be listed: true"),
+            new Expectation("ElevationExample", "Sessions left: 1"),
+            new Expectation("ErrorsExample", "The service may have processed the request: POST /auth/login"),
+            new Expectation("GifExample", " x 300: https://"),
+            new Expectation("HandoffExample", "HandoffResult{"),
+            new Expectation("IntegrationsExample", "Integrations left: 0"),
+            new Expectation("InteractionExample", "signed: 200\nforged: 401"),
+            new Expectation("InviteExample", "Joined Analytical Engines\nGrace is a member: true"),
+            new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
+            new Expectation("ListenersExample", "path=/country_code"),
+            new Expectation("MigrationExample", "1 invite\nEngine, public: true"),
+            new Expectation("OwnEndpointExample", "[Note[userId=42, text=Likes engines]]\nLikes engines\n1"),
+            new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
+            new Expectation("RateLimitExample", "Blocked for "),
+            new Expectation("RegistrationExample", "Registered["),
+            new Expectation("RoleConnectionExample", "ada: {plants=42}"),
+            new Expectation("SignInExample", "SignedIn["),
+            new Expectation("TokenStoreExample", "The token is gone: true"),
+            new Expectation("UploadExample", "build.log, size=21}"),
+            new Expectation("WebhookComponentsExample", "\"custom_id\":\"deploy\""),
+            new Expectation("WebhookEditExample", "Build 4711 passed, 1 file\nMessages left: 0"),
+            new Expectation("WebhookExample", "Deploys: Version 4.1 is out."),
+            new Expectation("WebhookReportExample", "3000000 bytes\n22 bytes"),
+            new Expectation("WebhookSplitExample", "Messages: 3"),
+            new Expectation("WebhookThreadExample", "Messages: 3"));
 
     @TestFactory
-    Stream<DynamicTest> everyExampleEndsWithWhatItIsAbout() {
-        return Stream.of(
-                        new Expectation("SignInExample", "SignedIn["),
-                        new Expectation("ElevationExample", "Sessions left: 1"),
-                        new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
-                        new Expectation("ErrorsExample", "may have happened or not: POST /auth/login"),
-                        new Expectation("HandoffExample", "HandoffResult{"),
-                        new Expectation("RegistrationExample", "Registered["),
-                        new Expectation("ListenersExample", "path=/country_code"),
-                        new Expectation("TokenStoreExample", "The token is gone: true"),
-                        new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
-                        new Expectation("InviteExample", "Analytical Engines: true"),
-                        new Expectation("DiscoveryExample", "Pages fetched: 2"),
-                        new Expectation("GifExample", " x "),
-                        new Expectation("RateLimitExample", "Found after the block: "),
-                        new Expectation("WebhookExample", "Deploys: Version 4.1 is out."),
-                        new Expectation("WebhookReportExample", "3000000 bytes\n22 bytes"),
-                        new Expectation("WebhookEditExample", "Build 4711 passed, 1 file\nMessages left: 0"),
-                        new Expectation("CodehostRelayExample", "ada/engine"),
-                        new Expectation("ApplicationExample", """
-                                Engine: Computes, icon Optional.empty
-                                ApplicationSecret{unknownFields=<redacted>, secret=<redacted>} works: true
-                                On the shelf: Chess"""),
-                        new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
-                        new Expectation("InteractionExample", "signed: 200\nforged: 401"),
-                        new Expectation("ConfigurationExample", "DE\nDE"),
-                        new Expectation("OwnEndpointExample", "Likes engines\n[Note[userId=42, text=Likes engines]]"))
+    Stream<DynamicTest> everyExampleRunsOnTheEmulator() {
+        return EXPECTATIONS.stream()
                 .map(it -> DynamicTest.dynamicTest(
                         it.example(), () -> assertThat(run(it.example())).contains(it.output())));
+    }
+
+    @Test
+    void everyExampleHasAnExpectation() throws IOException {
+        assertThat(EXPECTATIONS.stream().map(Expectation::example)).containsExactlyInAnyOrderElementsOf(names());
     }
 
     private record Expectation(String example, String output) {}
 
     @Test
     void everyExampleFitsOnAScreen() throws IOException {
-        assertThat(examples())
-                .hasSizeGreaterThan(5)
-                .allSatisfy(file -> assertThat(
-                                Files.readAllLines(file).stream().filter(line -> !line.startsWith("import ")))
-                        .hasSizeLessThan(60));
+        assertThat(names())
+                .allSatisfy(name -> assertThat(code(source(name))).as(name).hasSizeLessThanOrEqualTo(60));
+    }
+
+    /** The lines that are neither blank, nor imports, nor comments. */
+    private static List<String> code(String source) {
+        return source.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.matches("(package|import|//|/\\*|\\*).*"))
+                .toList();
     }
 
     @Test
     void everyExampleIsListedAndNamesItsCommand() throws IOException {
         String page = Files.readString(Path.of("README.md"));
-        assertThat(examples()).allSatisfy(file -> {
-            String name = file.getFileName().toString().replace(".java", "");
+        assertThat(names()).allSatisfy(name -> {
             assertThat(page).contains("[`" + name + "`](src/main/java/io/guildkit/examples/" + name + ".java)");
-            assertThat(Files.readString(file)).contains("-Dexec.mainClass=io.guildkit.examples." + name + "}");
+            assertThat(source(name)).contains(COMMAND + "io.guildkit.examples." + name + "}");
+        });
+        assertThat(page).contains(COMMAND);
+    }
+
+    /** Jackson needs no service. */
+    @Test
+    void everyExampleNamesItsArgumentsForAServer() throws IOException {
+        String page = Files.readString(Path.of("README.md"));
+        assertThat(names()).filteredOn(name -> !name.equals("JacksonExample")).allSatisfy(name -> {
+            Matcher arguments = ARGUMENTS.matcher(source(name));
+            assertThat(arguments.find()).as(name).isTrue();
+            assertThat(source(name))
+                    .contains("args.length == " + arguments.group(1).split(" ").length);
+            assertThat(page).contains(name + ".java) | `" + arguments.group(1) + "` |");
         });
     }
 
-    private static List<Path> examples() throws IOException {
+    @Test
+    void everyGuideHasAnExample() throws IOException {
+        String page = Files.readString(Path.of("README.md"));
+        try (Stream<Path> guides = Files.list(Path.of("../docs"))) {
+            assertThat(guides.map(guide -> guide.getFileName().toString())
+                            .filter(name -> name.endsWith(".md") && !WITHOUT_EXAMPLE.contains(name)))
+                    .allSatisfy(name -> assertThat(page).contains("(../docs/" + name + ")"));
+        }
+    }
+
+    private static List<String> names() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
-            return files.filter(file -> file.toString().endsWith("Example.java"))
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith("Example.java"))
+                    .map(file -> file.replace(".java", ""))
                     .toList();
         }
+    }
+
+    private static String source(String name) throws IOException {
+        return Files.readString(SOURCES.resolve(name + ".java"));
     }
 
     @Test
