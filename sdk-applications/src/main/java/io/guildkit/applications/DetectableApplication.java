@@ -38,7 +38,7 @@ public sealed interface DetectableApplication extends WireObject
     @WireRequired
     List<ApplicationExecutable> executables();
 
-    /** {@return the description} */
+    /** {@return the themes} */
     @WireRequired
     List<String> themes();
 

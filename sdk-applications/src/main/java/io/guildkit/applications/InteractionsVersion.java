@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class InteractionsVersion extends IntValue {
     private static final Known<Integer, InteractionsVersion> KNOWN = new Known<>(InteractionsVersion::new);
 
-    /** Interaction Create events alone; the default. */
+    /** Only Interaction Create events; the default. */
     public static final InteractionsVersion VERSION_1 = KNOWN.add(1, "VERSION_1");
-    /** The events it chose. */
+    /** The events that the application has selected. */
     public static final InteractionsVersion VERSION_2 = KNOWN.add(2, "VERSION_2");
     /** The value of an absent member. */
     public static final InteractionsVersion UNKNOWN = KNOWN.absent();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class InternalGuildRestriction extends IntValue {
     private static final Known<Integer, InternalGuildRestriction> KNOWN = new Known<>(InternalGuildRestriction::new);
 
-    /** All. */
+    /** All guilds. */
     public static final InternalGuildRestriction JOIN_ALL = KNOWN.add(1, "JOIN_ALL");
     /** Guilds without the feature of internal guilds. */
     public static final InternalGuildRestriction JOIN_EXTERNAL_ONLY = KNOWN.add(2, "JOIN_EXTERNAL_ONLY");

@@ -10,9 +10,9 @@ public final class InviteType extends IntValue {
 
     /** A guild. */
     public static final InviteType GUILD = KNOWN.add(0, "GUILD");
-    /** A group of users who talk in private. */
+    /** A private group of users. */
     public static final InviteType GROUP_DM = KNOWN.add(1, "GROUP_DM");
-    /** A friendship with the one who invites. */
+    /** A friendship with the creator of the invite. */
     public static final InviteType FRIEND = KNOWN.add(2, "FRIEND");
     /** The value of an absent member. */
     public static final InviteType UNKNOWN = KNOWN.absent();

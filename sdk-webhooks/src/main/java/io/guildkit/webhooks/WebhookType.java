@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class WebhookType extends IntValue {
     private static final Known<Integer, WebhookType> KNOWN = new Known<>(WebhookType::new);
 
-    /** Posts what it is sent by token. */
+    /** The webhook posts messages that it receives by its token. */
     public static final WebhookType INCOMING = KNOWN.add(1, "INCOMING");
-    /** Reposts what is published in a channel of another guild. */
+    /** The webhook reposts the announcements of a channel of another guild. */
     public static final WebhookType CHANNEL_FOLLOWER = KNOWN.add(2, "CHANNEL_FOLLOWER");
-    /** Belongs to an application, which answers interactions by it. */
+    /** The webhook belongs to an application, which responds to interactions by it. */
     public static final WebhookType APPLICATION = KNOWN.add(3, "APPLICATION");
     /** The value of an absent member. */
     public static final WebhookType UNKNOWN = KNOWN.absent();

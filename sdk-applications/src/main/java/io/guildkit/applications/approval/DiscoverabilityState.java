@@ -10,13 +10,13 @@ public final class DiscoverabilityState extends IntValue {
 
     /** The application cannot be made discoverable yet. */
     public static final DiscoverabilityState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
-    /** The service sends no events. */
+    /** The application is not discoverable. */
     public static final DiscoverabilityState NOT_DISCOVERABLE = KNOWN.add(2, "NOT_DISCOVERABLE");
-    /** The service sends events. */
+    /** The application is discoverable. */
     public static final DiscoverabilityState DISCOVERABLE = KNOWN.add(3, "DISCOVERABLE");
     /** The application is discoverable and may be featured. */
     public static final DiscoverabilityState FEATUREABLE = KNOWN.add(4, "FEATUREABLE");
-    /** The service forbids it. */
+    /** The service does not permit it. */
     public static final DiscoverabilityState BLOCKED = KNOWN.add(5, "BLOCKED");
     /** The value of an absent member. */
     public static final DiscoverabilityState UNKNOWN = KNOWN.absent();

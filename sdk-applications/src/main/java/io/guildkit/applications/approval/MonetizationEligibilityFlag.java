@@ -20,23 +20,23 @@ public enum MonetizationEligibilityFlag implements Flag {
     SAFE_DESCRIPTION(6),
     /** The application's role connections are safe for all ages. */
     SAFE_ROLE_CONNECTIONS(7),
-    /** The caller owns its team. */
+    /** The caller owns the application's team. */
     USER_IS_TEAM_OWNER(8),
     /** The application is not quarantined. */
     NOT_QUARANTINED(9),
-    /** Selling is possible where the caller is. */
+    /** The service permits sales in the caller's country. */
     USER_LOCALE_SUPPORTED(10),
     /** The caller is old enough. */
     USER_AGE_SUPPORTED(11),
-    /** The caller has said when they were born. */
+    /** The caller's date of birth is known. */
     USER_DATE_OF_BIRTH_DEFINED(12),
     /** The caller has a second factor. */
     USER_MFA_ENABLED(13),
     /** The caller's mail address is verified. */
     USER_EMAIL_VERIFIED(14),
-    /** The mail addresses of all of its team are verified. */
+    /** The e-mail addresses of all members of the team are verified. */
     TEAM_MEMBERS_EMAIL_VERIFIED(15),
-    /** All of its team have a second factor. */
+    /** All members of the team have a second factor. */
     TEAM_MEMBERS_MFA_ENABLED(16),
     /** No other requirement is missing. */
     NO_BLOCKING_ISSUES(17),

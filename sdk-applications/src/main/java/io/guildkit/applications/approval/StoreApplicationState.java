@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 public final class StoreApplicationState extends IntValue {
     private static final Known<Integer, StoreApplicationState> KNOWN = new Known<>(StoreApplicationState::new);
 
-    /** The application has no access. */
+    /** The application has no licence. */
     public static final StoreApplicationState NONE = KNOWN.add(1, "NONE");
     /** The fee is paid. */
     public static final StoreApplicationState PAID = KNOWN.add(2, "PAID");
-    /** Access was requested. */
+    /** A licence was requested. */
     public static final StoreApplicationState SUBMITTED = KNOWN.add(3, "SUBMITTED");
-    /** Access was granted. */
+    /** The licence was granted. */
     public static final StoreApplicationState APPROVED = KNOWN.add(4, "APPROVED");
-    /** Access was refused. */
+    /** The licence was refused. */
     public static final StoreApplicationState REJECTED = KNOWN.add(5, "REJECTED");
     /** The value of an absent member. */
     public static final StoreApplicationState UNKNOWN = KNOWN.absent();

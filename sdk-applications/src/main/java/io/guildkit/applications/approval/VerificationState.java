@@ -10,7 +10,7 @@ public final class VerificationState extends IntValue {
 
     /** The application cannot be verified yet. */
     public static final VerificationState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
-    /** Access was not requested. */
+    /** Verification was not requested. */
     public static final VerificationState UNSUBMITTED = KNOWN.add(2, "UNSUBMITTED");
     /** Verification was requested. */
     public static final VerificationState SUBMITTED = KNOWN.add(3, "SUBMITTED");

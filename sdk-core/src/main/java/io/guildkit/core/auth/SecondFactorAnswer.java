@@ -18,7 +18,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Submits the code of an authenticator app.
+     * Returns an answer with the code of an authenticator app.
      *
      * @param code the code
      * @return the answer
@@ -38,7 +38,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Submits a backup code, which becomes invalid.
+     * Returns an answer with a backup code, which becomes invalid.
      *
      * @param code the code
      * @return the answer
@@ -48,7 +48,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Submits the response of a security key.
+     * Returns an answer with the response of a security key.
      *
      * @param credential the public-key credential response, as JSON text
      * @return the answer
@@ -69,7 +69,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Submits a second factor by any method.
+     * Returns an answer by any method.
      *
      * @param type the method
      * @param data its code, password or credential; not empty

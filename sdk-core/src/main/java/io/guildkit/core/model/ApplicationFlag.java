@@ -62,7 +62,7 @@ public enum ApplicationFlag implements Flag {
     IFRAME_MODAL(26),
     /** The application has access to the social layer. */
     SOCIAL_LAYER_INTEGRATION(27),
-    /** The service promotes it. */
+    /** The service promotes the application. */
     PROMOTED(29),
     /** The application is a partner of the service. */
     PARTNER(30);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class MembershipState extends IntValue {
     private static final Known<Integer, MembershipState> KNOWN = new Known<>(MembershipState::new);
 
-    /** Was invited and has not answered. */
+    /** The user was invited and has not responded. */
     public static final MembershipState INVITED = KNOWN.add(1, "INVITED");
     /** The user has joined. */
     public static final MembershipState ACCEPTED = KNOWN.add(2, "ACCEPTED");

@@ -10,9 +10,9 @@ public final class OrientationLockState extends IntValue {
 
     /** All orientations. */
     public static final OrientationLockState UNLOCKED = KNOWN.add(1, "UNLOCKED");
-    /** Upright only. */
+    /** Portrait only. */
     public static final OrientationLockState PORTRAIT = KNOWN.add(2, "PORTRAIT");
-    /** Lengthwise only. */
+    /** Landscape only. */
     public static final OrientationLockState LANDSCAPE = KNOWN.add(3, "LANDSCAPE");
     /** The value of an absent member. */
     public static final OrientationLockState UNKNOWN = KNOWN.absent();

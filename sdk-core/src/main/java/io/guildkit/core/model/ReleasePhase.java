@@ -10,7 +10,7 @@ public final class ReleasePhase extends StringValue {
 
     /** The developers. */
     public static final ReleasePhase IN_DEVELOPMENT = KNOWN.add("in_development", "IN_DEVELOPMENT");
-    /** Guilds of the team in charge. */
+    /** Guilds of the service's team for activities. */
     public static final ReleasePhase ACTIVITIES_TEAM = KNOWN.add("activities_team", "ACTIVITIES_TEAM");
     /** Guilds of employees. */
     public static final ReleasePhase EMPLOYEE_RELEASE = KNOWN.add("employee_release", "EMPLOYEE_RELEASE");

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class TeamRole extends StringValue {
     private static final Known<String, TeamRole> KNOWN = new Known<>(TeamRole::new);
 
-    /** Everything but what only the owner may. */
+    /** All permissions except those of the owner. */
     public static final TeamRole ADMIN = KNOWN.add("admin", "ADMIN");
-    /** Work on the team's applications. */
+    /** Changes of the team's applications. */
     public static final TeamRole DEVELOPER = KNOWN.add("developer", "DEVELOPER");
-    /** Look at the team's applications. */
+    /** Read access to the team's applications. */
     public static final TeamRole READ_ONLY = KNOWN.add("read_only", "READ_ONLY");
     /** The value of an absent member. */
     public static final TeamRole UNKNOWN = KNOWN.absent();
