@@ -200,7 +200,7 @@ class SharedLimitsTest {
         CompletableFuture<Permit> waiting = survivor.ask(POST, "9");
         assertThat(waiting).isNotDone();
 
-        pass(1.7);
+        pass(1.05);
 
         assertThat(waiting).isDone();
     }
