@@ -171,6 +171,24 @@ class RedisFleetTest {
     }
 
     @Test
+    void returnsToRedisAlthoughTheListenerFails() throws Exception {
+        TestRedis redis = redis();
+        open(RedisFleet.builder(redis.uri())
+                .listener(status -> {
+                    changes.add(status);
+                    throw new IllegalStateException("a bug of the user");
+                })
+                .build());
+        awaitMode(Mode.SHARED);
+
+        redis.stop();
+        awaitMode(Mode.ALONE);
+        redis.restart();
+
+        awaitMode(Mode.SHARED);
+    }
+
+    @Test
     void failsNoCallWhenRedisIsNotThereAtFirst() throws Exception {
         TestRedis redis = redis();
         redis.stop();

@@ -212,7 +212,7 @@ public final class Link {
                 "Redis is not in use: {0}. Limits are not shared until it is back.",
                 failure.orElse(""));
         announce();
-        observer.accept(this);
+        notifyObserver();
         retry();
     }
 
@@ -223,6 +223,15 @@ public final class Link {
             members.forEach(attached ? Member::attached : Member::detached);
         } finally {
             announcing.unlock();
+        }
+    }
+
+    /** The observer is code of the user, whose failure must not keep the process from joining again. */
+    private void notifyObserver() {
+        try {
+            observer.accept(this);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "The listener of the fleet failed", e);
         }
     }
 
@@ -269,7 +278,7 @@ public final class Link {
         }
         LOG.log(System.Logger.Level.INFO, "Redis is in use again");
         announce();
-        observer.accept(this);
+        notifyObserver();
     }
 
     private long callJoin(boolean returning) {
@@ -297,7 +306,7 @@ public final class Link {
                 if (!everJoined) {
                     everJoined = true;
                     since = Instant.now();
-                    observer.accept(this);
+                    notifyObserver();
                 }
             } catch (RuntimeException e) {
                 lost(e);

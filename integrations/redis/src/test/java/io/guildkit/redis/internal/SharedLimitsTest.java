@@ -335,6 +335,39 @@ class SharedLimitsTest {
     }
 
     @Test
+    void goesOnAfterAReplyThatCannotBeRead() {
+        Lane lane = new Lane(one.link, "tag", POLICY);
+        List<String> replied = new ArrayList<>();
+        fleet.time.execute(() -> {
+            lane.submit(withdrawal(lane, () -> replied.add("before the batch")));
+            lane.submit(withdrawal(lane, () -> {
+                throw new IllegalStateException("not as expected");
+            }));
+            lane.submit(withdrawal(lane, () -> replied.add("same batch")));
+        });
+        pass(2);
+        lane.submit(withdrawal(lane, () -> replied.add("later batch")));
+
+        assertThat(replied).containsExactly("before the batch", "same batch", "later batch");
+        assertThat(one.link.isAttached()).isTrue();
+    }
+
+    private static Operation withdrawal(Lane lane, Runnable onReply) {
+        return new Operation() {
+            @Override
+            public boolean write(Batch batch) {
+                batch.text("withdrawn").key(lane.key("b:x"));
+                return true;
+            }
+
+            @Override
+            public void replied(List<?> reply) {
+                onReply.run();
+            }
+        };
+    }
+
+    @Test
     void agreesInSpiteOfClocksThatDifferByMinutes() {
         FleetProcess early = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(-7));
         FleetProcess late = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(9));
