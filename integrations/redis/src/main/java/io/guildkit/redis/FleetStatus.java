@@ -1,16 +1,21 @@
 package io.guildkit.redis;
 
+import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The status of a process in its fleet.
  *
  * @param mode whether Redis is in use
+ * @param since when the process entered this mode, by its own clock
  * @param processes how many processes were seen in the last ten seconds, this one included; without Redis, the last known number
+ * @param share the share of all limits that this process takes in {@link Mode#ALONE}, above 0 and at most 1; empty in the other modes
  * @param failure why Redis is not in use, without secrets, for example {@code JedisConnectionException}; empty in {@link Mode#SHARED}
  * @param commands how many commands this process has sent to Redis
  */
-public record FleetStatus(Mode mode, int processes, Optional<String> failure, long commands) {
+public record FleetStatus(
+        Mode mode, Instant since, int processes, OptionalDouble share, Optional<String> failure, long commands) {
     /** The use of Redis. */
     public enum Mode {
         /** The client has not had a response from Redis yet. Calls wait for it for a short time. */

@@ -44,16 +44,16 @@ import redis.clients.jedis.RedisClusterClient;
 public final class RedisFleet implements Fleet, AutoCloseable {
     private final Link link;
     private final FleetParts parts;
+    private final OptionalDouble share;
 
     private RedisFleet(Builder builder) {
         Keys keys = new Keys(builder.name, builder.secret);
         Consumer<FleetStatus> listener = builder.listener;
-        this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed)));
+        OptionalDouble share = builder.share;
+        this.share = share;
+        this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed, share)));
         this.parts = new FleetParts(
-                link,
-                builder.encryption.map(used -> new Vault(used.current(), used::find)),
-                builder.egress(),
-                builder.share);
+                link, builder.encryption.map(used -> new Vault(used.current(), used::find)), builder.egress(), share);
         link.open();
     }
 
@@ -169,14 +169,23 @@ public final class RedisFleet implements Fleet, AutoCloseable {
      * @return a snapshot
      */
     public FleetStatus status() {
-        return status(link);
+        return status(link, share);
     }
 
-    private static FleetStatus status(Link link) {
+    private static FleetStatus status(Link link, OptionalDouble share) {
         FleetStatus.Mode mode = !link.isAttached()
                 ? FleetStatus.Mode.ALONE
                 : link.hasJoined() ? FleetStatus.Mode.SHARED : FleetStatus.Mode.CONNECTING;
-        return new FleetStatus(mode, link.processes(), link.failure(), link.commands());
+        int processes = link.processes();
+        return new FleetStatus(
+                mode,
+                link.since(),
+                processes,
+                mode == FleetStatus.Mode.ALONE
+                        ? OptionalDouble.of(FleetParts.share(share, processes))
+                        : OptionalDouble.empty(),
+                link.failure(),
+                link.commands());
     }
 
     /**

@@ -3,6 +3,9 @@ package io.guildkit.redis;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Base64;
 import redis.clients.jedis.HostAndPort;
@@ -46,6 +49,19 @@ final class FleetExample {
         // snippet: end
         client.close();
         fleet.close();
+    }
+
+    static void metrics(MeterRegistry registry, RedisFleet fleet) {
+        // snippet: metrics
+        Gauge.builder("guildkit.fleet.shared", fleet, f -> f.status().mode() == FleetStatus.Mode.SHARED ? 1 : 0)
+                .description("1 while limits are shared, 0 without Redis")
+                .register(registry);
+        Gauge.builder("guildkit.fleet.processes", fleet, f -> f.status().processes())
+                .register(registry);
+        FunctionCounter.builder(
+                        "guildkit.fleet.commands", fleet, f -> f.status().commands())
+                .register(registry);
+        // snippet: end
     }
 
     static RedisFleet watched() {

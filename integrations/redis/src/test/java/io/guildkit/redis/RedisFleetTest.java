@@ -16,10 +16,13 @@ import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.FleetStatus.Mode;
+import io.guildkit.redis.internal.RedisProxy;
 import io.guildkit.redis.internal.TestRedis;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -142,6 +145,50 @@ class RedisFleetTest {
     }
 
     @Test
+    void statesTheModeSinceWhenAndTheShare() throws Exception {
+        TestRedis redis = redis();
+        Instant start = Instant.now();
+        RedisFleet fleet = open(RedisFleet.builder(redis.uri())
+                .share(0.25)
+                .listener(changes::add)
+                .build());
+        awaitMode(Mode.SHARED);
+        FleetStatus shared = fleet.status();
+        assertThat(shared.since()).isBetween(start, Instant.now());
+        assertThat(shared.share()).isEmpty();
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        FleetExample.metrics(registry, fleet);
+        assertThat(registry.get("guildkit.fleet.shared").gauge().value()).isEqualTo(1);
+        assertThat(registry.get("guildkit.fleet.processes").gauge().value()).isEqualTo(1);
+        assertThat(registry.get("guildkit.fleet.commands").functionCounter().count())
+                .isPositive();
+
+        redis.stop();
+        awaitMode(Mode.ALONE);
+        assertThat(fleet.status().since()).isAfterOrEqualTo(shared.since());
+        assertThat(fleet.status().share()).hasValue(0.25);
+        assertThat(registry.get("guildkit.fleet.shared").gauge().value()).isZero();
+    }
+
+    @Test
+    void returnsToRedisAlthoughTheListenerFails() throws Exception {
+        TestRedis redis = redis();
+        open(RedisFleet.builder(redis.uri())
+                .listener(status -> {
+                    changes.add(status);
+                    throw new IllegalStateException("a bug of the user");
+                })
+                .build());
+        awaitMode(Mode.SHARED);
+
+        redis.stop();
+        awaitMode(Mode.ALONE);
+        redis.restart();
+
+        awaitMode(Mode.SHARED);
+    }
+
+    @Test
     void failsNoCallWhenRedisIsNotThereAtFirst() throws Exception {
         TestRedis redis = redis();
         redis.stop();
@@ -198,6 +245,76 @@ class RedisFleetTest {
         join(callOften(client, 5));
 
         assertThat(service.passed).hasValue(12);
+    }
+
+    @Test
+    void sharesLimitsThroughASlowRedis() throws Exception {
+        TestRedis redis = redis();
+        RedisProxy proxy = open(new RedisProxy(redis));
+        StrictService service = service();
+        RedisClient patient = open(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
+        RedisFleet fleet =
+                open(RedisFleet.builder(patient).listener(changes::add).build());
+        GuildkitClient client = client(fleet, service);
+        join(callOften(client, 2));
+        awaitMode(Mode.SHARED);
+
+        proxy.delay(250);
+        List<CompletableFuture<JsonNode>> calls = callOften(client, 10);
+        calls.addAll(callOften(client(fleet(redis), service), 30));
+        join(calls);
+
+        assertThat(service.passed).hasValue(42);
+        assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
+        assertThat(service.refused).hasValue(0);
+    }
+
+    @Test
+    void sendsNoRequestTwiceWhenAReplyIsLost() throws Exception {
+        TestRedis redis = redis();
+        RedisProxy proxy = open(new RedisProxy(redis));
+        StrictService service = service();
+        RedisFleet fleet =
+                open(RedisFleet.builder(proxy.uri()).listener(changes::add).build());
+        GuildkitClient client = client(fleet, service);
+        join(callOften(client, 2));
+        awaitMode(Mode.SHARED);
+
+        proxy.hold();
+        List<CompletableFuture<JsonNode>> calls = callOften(client, 5);
+        assertThat(proxy.awaitHeldReply()).isTrue();
+        awaitMode(Mode.ALONE);
+        join(calls);
+        proxy.release();
+        awaitMode(Mode.SHARED);
+        join(callOften(client, 5));
+
+        assertThat(service.passed).hasValue(12);
+        assertThat(redis.client().keys("guildkit:*"))
+                .allSatisfy(key -> assertThat(redis.client().pttl(key)).isPositive());
+    }
+
+    @Test
+    void goesOnAfterAFailoverThatLostAllWrites() throws Exception {
+        TestRedis redis = redis();
+        TestRedis promoted = redis();
+        RedisProxy proxy = open(new RedisProxy(redis));
+        StrictService service = service();
+        RedisFleet fleet =
+                open(RedisFleet.builder(proxy.uri()).listener(changes::add).build());
+        GuildkitClient client = client(fleet, service);
+        join(callOften(client, LIMIT));
+        awaitMode(Mode.SHARED);
+
+        proxy.redirect(promoted);
+        join(callOften(client, LIMIT));
+        awaitMode(Mode.ALONE);
+        awaitMode(Mode.SHARED);
+        join(callOften(client, 5));
+
+        assertThat(service.passed).hasValue(2 * LIMIT + 5);
+        assertThat(service.refused).hasValue(0);
+        assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
     }
 
     @Test

@@ -31,11 +31,12 @@ public final class FleetParts {
     }
 
     public RateLimiter limiter(RateLimiter.Context context) {
-        return new SharedRateLimiter(link, context, egress, this::share);
+        return new SharedRateLimiter(link, context, egress, processes -> share(share, processes));
     }
 
-    private double share(int processes) {
-        return share.orElse(1.0 / Math.max(1, processes));
+    /** Returns the share of all limits that a process takes without Redis. */
+    public static double share(OptionalDouble explicit, int processes) {
+        return explicit.orElse(1.0 / Math.max(1, processes));
     }
 
     public InvalidRequests invalidRequests(RateLimitPolicy policy) {

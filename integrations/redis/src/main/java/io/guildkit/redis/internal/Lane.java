@@ -109,13 +109,16 @@ final class Lane {
 
     /** Sends one batch. Lanes take turns, because there are more lanes than threads. */
     private void work() {
-        send(take());
-        lock.lock();
         try {
-            running = false;
-            start();
+            send(take());
         } finally {
-            lock.unlock();
+            lock.lock();
+            try {
+                running = false;
+                start();
+            } finally {
+                lock.unlock();
+            }
         }
     }
 
@@ -162,7 +165,13 @@ final class Lane {
             return;
         }
         for (int i = 0; i < written.size(); i++) {
-            written.get(i).replied((List<?>) replies.get(i + 1));
+            Operation operation = written.get(i);
+            try {
+                operation.replied((List<?>) replies.get(i + 1));
+            } catch (RuntimeException e) { // the other operations of the batch still need their replies
+                link.lost(e);
+                operation.failed();
+            }
         }
     }
 }

@@ -3,6 +3,7 @@ package io.guildkit.redis.internal;
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,7 @@ public final class Link {
     private volatile boolean attached = true;
     private volatile boolean everJoined;
     private volatile boolean closed;
+    private volatile Instant since = Instant.now();
     private volatile int processes = 1;
     private volatile Optional<String> failure = Optional.empty();
 
@@ -118,6 +120,11 @@ public final class Link {
     /** Returns how many processes were seen lately, this one included. */
     public int processes() {
         return processes;
+    }
+
+    /** Returns when the process last began or ceased to use Redis, by its own clock. */
+    public Instant since() {
+        return since;
     }
 
     /** Returns why Redis is not in use. */
@@ -195,6 +202,7 @@ public final class Link {
                 return;
             }
             attached = false;
+            since = Instant.now();
             incarnation.incrementAndGet();
         } finally {
             lock.unlock();
@@ -204,7 +212,7 @@ public final class Link {
                 "Redis is not in use: {0}. Limits are not shared until it is back.",
                 failure.orElse(""));
         announce();
-        observer.accept(this);
+        notifyObserver();
         retry();
     }
 
@@ -215,6 +223,15 @@ public final class Link {
             members.forEach(attached ? Member::attached : Member::detached);
         } finally {
             announcing.unlock();
+        }
+    }
+
+    /** The observer is code of the user, whose failure must not keep the process from joining again. */
+    private void notifyObserver() {
+        try {
+            observer.accept(this);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "The listener of the fleet failed", e);
         }
     }
 
@@ -255,12 +272,13 @@ public final class Link {
                 return;
             }
             attached = true;
+            since = Instant.now();
         } finally {
             lock.unlock();
         }
         LOG.log(System.Logger.Level.INFO, "Redis is in use again");
         announce();
-        observer.accept(this);
+        notifyObserver();
     }
 
     private long callJoin(boolean returning) {
@@ -272,7 +290,9 @@ public final class Link {
         if (reply.get(0) instanceof String refused) {
             throw new IllegalStateException(refused);
         }
-        processes = Math.toIntExact((Long) reply.get(0));
+        if (!returning) { // the share of a process stays the same until it returns
+            processes = Math.toIntExact((Long) reply.get(0));
+        }
         return (Long) reply.get(1);
     }
 
@@ -285,7 +305,8 @@ public final class Link {
                 callJoin(false);
                 if (!everJoined) {
                     everJoined = true;
-                    observer.accept(this);
+                    since = Instant.now();
+                    notifyObserver();
                 }
             } catch (RuntimeException e) {
                 lost(e);
@@ -330,6 +351,7 @@ public final class Link {
         try {
             closed = true;
             attached = false;
+            since = Instant.now();
             failure = Optional.of("the fleet is closed");
         } finally {
             lock.unlock();

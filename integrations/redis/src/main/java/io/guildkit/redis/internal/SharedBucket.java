@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** What one process knows of a bucket: its waiting requests, and the state that Redis has reported last. Its limiter locks. */
 final class SharedBucket {
@@ -39,6 +40,8 @@ final class SharedBucket {
 
     Name name;
     boolean named;
+    private @Nullable String key;
+    private @Nullable Name keyOf;
 
     /** Whether the script is being asked for permits. */
     boolean asking;
@@ -73,9 +76,13 @@ final class SharedBucket {
         this.named = named;
     }
 
-    /** Returns the key of the bucket's state. */
+    /** Returns the key of the bucket's state. Hashing takes long, so the key is kept until the name changes. */
     String key() {
-        return lane.key("b:" + lane.hash(name.name() + " " + name.major()));
+        if (key == null || !name.equals(keyOf)) {
+            key = lane.key("b:" + lane.hash(name.name() + " " + name.major()));
+            keyOf = name;
+        }
+        return key;
     }
 
     /** Takes the state that the script has reported: times are microseconds from now, -1 stands for none. */

@@ -48,7 +48,8 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     /** The wait for a message that may get lost. */
     private static final long POLL = Duration.ofMillis(100).toNanos();
 
-    private static final Duration RENEWAL = Duration.ofMillis(500);
+    /** How often leases are renewed. Two renewals fit into the time of a lease. */
+    private static final Duration RENEWAL = Duration.ofMillis(200);
 
     private static final Duration GONE_FOR = Duration.ofDays(1);
 

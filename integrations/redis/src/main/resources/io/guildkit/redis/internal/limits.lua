@@ -11,7 +11,7 @@
 --   k probing, L learning, a the name of the bucket that has replaced it
 --   of the party: r places of the own limit: {free at, places, free at, places, ...}    q process -> {last batch, its time}
 
-local LEASE = 1500000
+local LEASE = 800000
 local GRACE = 100000
 local POLL = 250000
 local ROUND = 250000
@@ -226,7 +226,7 @@ end
 -- Keeps a place taken until a time; times are rounded up, so that the list stays short.
 local function take_places(g, count, free_at)
   if own == 0 or count == 0 then return end
-  local step = math.max(1, math.floor(per / 500))
+  local step = math.max(1, math.floor(per / 100))
   local at, r = math.ceil(free_at / step) * step, g.r
   local i = #r - 1
   while i >= 1 and r[i] > at do i = i - 2 end
@@ -284,7 +284,7 @@ local function party()
   return g
 end
 
-local lost = redis.call('EXISTS', KEYS[1]) == 0 and ARGV[3] == '1'
+local lost = not load(1) and ARGV[3] == '1'
 local g = party()
 local last = g.q[process]
 if last and tonumber(ARGV[2]) <= last[1] then return {{-1, 0}} end

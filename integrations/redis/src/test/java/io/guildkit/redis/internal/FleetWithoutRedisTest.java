@@ -11,6 +11,7 @@ import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -184,6 +185,17 @@ class FleetWithoutRedisTest {
         assertThat(waiting).isNotDone();
         pass(1.5);
         assertThat(waiting).isDone();
+    }
+
+    @Test
+    void goesOnAloneWhenRedisIsTooOld() {
+        fleet.version = Optional.of("6.0.16");
+        FleetProcess process = fleet.start(TEN_A_SECOND);
+        pass(1.1);
+
+        assertThat(granted(ask(process, 5))).isPositive();
+        assertThat(process.link.isAttached()).isFalse();
+        assertThat(process.link.failure()).hasValue("Redis 6.0 is too old: the fleet needs Redis 6.2 or later");
     }
 
     @Test

@@ -200,7 +200,7 @@ class SharedLimitsTest {
         CompletableFuture<Permit> waiting = survivor.ask(POST, "9");
         assertThat(waiting).isNotDone();
 
-        pass(1.7);
+        pass(1.05);
 
         assertThat(waiting).isDone();
     }
@@ -332,6 +332,39 @@ class SharedLimitsTest {
 
         assertThat(one.run(script, names, arguments)).hasSize(2);
         assertThat(one.run(script, names, arguments)).hasSize(1);
+    }
+
+    @Test
+    void goesOnAfterAReplyThatCannotBeRead() {
+        Lane lane = new Lane(one.link, "tag", POLICY);
+        List<String> replied = new ArrayList<>();
+        fleet.time.execute(() -> {
+            lane.submit(withdrawal(lane, () -> replied.add("before the batch")));
+            lane.submit(withdrawal(lane, () -> {
+                throw new IllegalStateException("not as expected");
+            }));
+            lane.submit(withdrawal(lane, () -> replied.add("same batch")));
+        });
+        pass(2);
+        lane.submit(withdrawal(lane, () -> replied.add("later batch")));
+
+        assertThat(replied).containsExactly("before the batch", "same batch", "later batch");
+        assertThat(one.link.isAttached()).isTrue();
+    }
+
+    private static Operation withdrawal(Lane lane, Runnable onReply) {
+        return new Operation() {
+            @Override
+            public boolean write(Batch batch) {
+                batch.text("withdrawn").key(lane.key("b:x"));
+                return true;
+            }
+
+            @Override
+            public void replied(List<?> reply) {
+                onReply.run();
+            }
+        };
     }
 
     @Test

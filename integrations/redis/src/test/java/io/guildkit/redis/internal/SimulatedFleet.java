@@ -35,6 +35,9 @@ final class SimulatedFleet {
     /** Commands fail while this is set. */
     boolean down;
 
+    /** The version of Redis that the scripts read; empty for the true one. */
+    Optional<String> version = Optional.empty();
+
     long commands;
 
     SimulatedFleet(TestRedis server) {
@@ -106,7 +109,10 @@ final class SimulatedFleet {
                 throw new IllegalStateException("down");
             }
             commands++;
+            String information =
+                    version.map(stated -> "'redis_version:" + stated + "'").orElse("redis.pcall('INFO', 'server')");
             String source = script.source()
+                    .replace("redis.pcall('INFO', 'server')", information)
                     .replace("redis.call('TIME')", "redis.call('LRANGE', 'clock', 0, 1)")
                     .replace("redis.call('PUBLISH', ARGV[", "redis.call('RPUSH', 'messages:' .. ARGV[");
             long micros = START.getEpochSecond() * 1_000_000 + time.now() / 1_000;

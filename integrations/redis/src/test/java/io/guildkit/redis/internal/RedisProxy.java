@@ -1,0 +1,126 @@
+package io.guildkit.redis.internal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** A relay between a fleet and Redis on localhost, which delays or keeps the replies, or changes to another server. */
+public final class RedisProxy implements AutoCloseable {
+    private final ServerSocket listening;
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Semaphore held = new Semaphore(0);
+    private volatile boolean holding;
+    private volatile long delayMillis;
+    private volatile int target;
+
+    public RedisProxy(TestRedis redis) throws IOException {
+        this.target = redis.port();
+        this.listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        start(this::accept);
+    }
+
+    public int port() {
+        return listening.getLocalPort();
+    }
+
+    public String uri() {
+        return "redis://127.0.0.1:" + port();
+    }
+
+    /** Delays each reply from now on. */
+    public void delay(long millis) {
+        delayMillis = millis;
+    }
+
+    /** Connects to another server, and breaks all connections to the present one. */
+    public void redirect(TestRedis redis) {
+        target = redis.port();
+        closeSockets();
+    }
+
+    /** Keeps the replies from now on, while Redis still executes the commands. */
+    public void hold() {
+        holding = true;
+    }
+
+    /** Waits until a reply is kept. */
+    public boolean awaitHeldReply() throws InterruptedException {
+        return held.tryAcquire(30, TimeUnit.SECONDS);
+    }
+
+    /** Passes replies on again; the kept ones are discarded together with their connections. */
+    public void release() {
+        holding = false;
+        closeSockets();
+    }
+
+    private static void start(Runnable task) {
+        Thread thread = new Thread(task, "redis-proxy");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket near = listening.accept();
+                Socket far = new Socket(InetAddress.getLoopbackAddress(), target);
+                sockets.add(near);
+                sockets.add(far);
+                start(() -> relay(near, far, false));
+                start(() -> relay(far, near, true));
+            }
+        } catch (IOException e) {
+            // closed
+        }
+    }
+
+    private void relay(Socket from, Socket to, boolean replies) {
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            byte[] buffer = new byte[65_536];
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                if (replies) {
+                    TimeUnit.MILLISECONDS.sleep(delayMillis);
+                    if (holding) {
+                        held.release();
+                        continue;
+                    }
+                }
+                out.write(buffer, 0, length);
+                out.flush();
+            }
+        } catch (IOException | InterruptedException e) {
+            // one side has closed the connection
+        }
+    }
+
+    private void closeSockets() {
+        List<Socket> open = List.copyOf(sockets);
+        sockets.removeAll(open);
+        for (Socket socket : open) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        listening.close();
+        closeSockets();
+    }
+}
