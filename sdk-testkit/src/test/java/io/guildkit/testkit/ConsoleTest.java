@@ -230,7 +230,7 @@ class ConsoleTest {
     @Test
     void loadsNothingFromOutsideAndNoInlineCode(ServiceEmulator emulator) throws Exception {
         AdminClient admin = AdminClient.of(emulator);
-        for (String path : List.of("/", "/console.js", "/console.css")) {
+        for (String path : List.of("/", "/console.js", "/console.css", "/console.svg")) {
             HttpResponse<String> response = admin.send("GET", path, "");
             assertThat(response.statusCode()).as(path).isEqualTo(200);
             String policy =
@@ -241,6 +241,7 @@ class ConsoleTest {
                     .doesNotContain("unsafe", "http", "data:", "*");
         }
         assertThat(admin.send("GET", "/", "").body())
+                .contains("<link rel=\"icon\" href=\"/_emulator/console.svg\">")
                 .doesNotContainPattern("(?i)<style|<script>| style=| on[a-z]+=|https?://");
         assertThat(admin.send("GET", "/console.js", "").body())
                 .doesNotContain("innerHTML", "insertAdjacentHTML", "document.write", "eval(");
