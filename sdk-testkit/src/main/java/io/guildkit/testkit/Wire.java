@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,7 +19,7 @@ final class Wire {
     private Wire() {}
 
     /**
-     * Parses an object.
+     * Parses an object. Errors do not quote the text, because it may contain a password or a token.
      *
      * @throws IllegalArgumentException if the text is not JSON, or no object
      */
@@ -28,9 +29,11 @@ final class Wire {
                 return object;
             }
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("This is not JSON: " + e.getOriginalMessage(), e);
+            JsonLocation place = e.getLocation();
+            throw new IllegalArgumentException(
+                    "This is not JSON: see line " + place.getLineNr() + ", column " + place.getColumnNr() + ".");
         }
-        throw new IllegalArgumentException("This is no JSON object: " + json);
+        throw new IllegalArgumentException("This is no JSON object.");
     }
 
     /** Returns the setting of one of some fields in a part of an application. */

@@ -128,6 +128,19 @@ class WorldTest {
     }
 
     @Test
+    void errorsOfTheDocumentDoNotQuoteIt() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.loadWorld("{\"password\":\n s3cr3t}"))
+                    .withMessageMatching("This is not JSON: see line 2, column \\d+\\.")
+                    .withNoCause();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> emulator.loadWorld("\"s3cr3t\""))
+                    .withMessage("This is no JSON object.");
+        }
+    }
+
+    @Test
     void doesNotQuoteSecretsInErrors() {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             assertThatIllegalArgumentException()

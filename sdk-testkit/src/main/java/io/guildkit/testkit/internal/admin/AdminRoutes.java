@@ -16,6 +16,7 @@ final class AdminRoutes {
     static AdminTable over(World world, Controls controls, Journal journal) {
         AdminTable table = new AdminTable();
         WorldFormat format = new WorldFormat(world);
+        ConsoleRoutes.register(table);
         new EmulatorRoutes(world, format, controls, journal).register(table);
         new RequestRoutes(world).register(table);
         new AccountRoutes(world, format).register(table);

@@ -46,7 +46,8 @@ final class AdminTable {
 
     /** Returns the route that a request means. Constant segments count more than variables. */
     Match find(Incoming request) {
-        List<String> path = request.segments().subList(1, request.segments().size());
+        List<String> below = request.segments().subList(1, request.segments().size());
+        List<String> path = below.isEmpty() ? List.of("") : below;
         String method = request.method().equals("HEAD") ? "GET" : request.method();
         List<Match> matches = routes.stream()
                 .flatMap(route -> variables(route, path).map(values -> new Match(route, values)).stream())
