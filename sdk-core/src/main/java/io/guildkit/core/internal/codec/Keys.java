@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Makes keys of maps out of the names of members. */
+/** Converts the names of members to keys of maps. */
 public final class Keys {
-    /** Makes texts. */
+    /** Returns the name itself. */
     public static final Function<String, Optional<String>> TEXT = Optional::of;
 
-    /** Makes identifiers. */
+    /** Parses an identifier. */
     public static final Function<String, Optional<Snowflake>> SNOWFLAKE = Snowflake::tryParse;
 
     private Keys() {}
 
-    /** Makes values of an open enumeration of numbers. */
+    /** Parses a value of an open enumeration of numbers. */
     public static <V extends IntValue> Function<String, Optional<V>> number(IntFunction<V> values) {
         return name -> {
             try {
@@ -28,7 +28,7 @@ public final class Keys {
         };
     }
 
-    /** Makes values of an open enumeration of texts. */
+    /** Parses a value of an open enumeration of strings. */
     public static <V extends StringValue> Function<String, Optional<V>> word(Function<String, V> values) {
         return name -> Optional.of(values.apply(name));
     }

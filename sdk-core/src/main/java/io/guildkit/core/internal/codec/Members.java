@@ -41,7 +41,7 @@ public final class Members {
         out.writeNumber(value);
     }
 
-    /** Writes a truth value. */
+    /** Writes a boolean. */
     public static void write(JsonGenerator out, SerializableString name, boolean value) throws IOException {
         out.writeFieldName(name);
         out.writeBoolean(value);
@@ -68,14 +68,14 @@ public final class Members {
         }
     }
 
-    /** Writes a truth value. */
+    /** Writes a boolean. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable Boolean value) throws IOException {
         if (value != null) {
             write(out, name, value.booleanValue());
         }
     }
 
-    /** Writes a text. */
+    /** Writes a string. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable String value) throws IOException {
         if (value != null) {
             out.writeFieldName(name);
@@ -91,7 +91,7 @@ public final class Members {
         }
     }
 
-    /** Writes a moment. */
+    /** Writes a timestamp. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable Instant value) throws IOException {
         write(out, name, value, Codecs.INSTANT);
     }
@@ -106,7 +106,7 @@ public final class Members {
         write(out, name, value, Writers.IMAGE);
     }
 
-    /** Writes a tree. */
+    /** Writes a JSON tree. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable JsonNode value) throws IOException {
         write(out, name, value, Codecs.JSON);
     }
@@ -158,7 +158,7 @@ public final class Members {
         }
     }
 
-    /** Writes a change: nothing if the field is left alone, and null if it is cleared. */
+    /** Writes a patch: nothing if the field is unchanged, and null if it is cleared. */
     public static <T> void writePatch(
             JsonGenerator out, SerializableString name, Patch<T> value, WireWriter<? super T> writer)
             throws IOException {
@@ -173,7 +173,7 @@ public final class Members {
     /** Writes members that a model has no accessor for. */
     public static void writeAll(JsonGenerator out, Map<String, JsonNode> members) throws IOException {
         if (members.isEmpty()) {
-            return; // without an iterator, of which there would be one for each object
+            return; // avoids an iterator for each object
         }
         for (Map.Entry<String, JsonNode> member : members.entrySet()) {
             out.writeFieldName(member.getKey());
@@ -189,7 +189,7 @@ public final class Members {
         }
     }
 
-    /** Checks a required text. */
+    /** Checks a required string. */
     public static void check(FieldErrors place, String name, String value) {
         place.at(name).required(value);
     }

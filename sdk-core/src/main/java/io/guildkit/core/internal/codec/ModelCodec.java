@@ -22,8 +22,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a model, each member by itself, into the generated builder, and writes it. The generated subclass knows the members by
- * their numbers. The members that identify an object have the first numbers. The members that should always be present follow.
+ * Reads a model into its generated builder, one member at a time, and writes it. The generated subclass identifies
+ * members by number. The members that identify an object have the first numbers. The members that should always be
+ * present follow.
  *
  * <p>The loop over the members is here and not in generated code, so that the JVM compiles it once.
  *
@@ -61,7 +62,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         this.names = ModelWriter.encoded(names);
     }
 
-    // ---- what is generated
+    // ---- generated methods
 
     /**
      * Returns a builder.
@@ -109,7 +110,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Keeps what the model has no accessor for.
+     * Keeps the members without an accessor.
      *
      * @param fields the members without an accessor
      * @param to the builder
@@ -117,7 +118,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     protected abstract void keep(UnknownFields fields, B to);
 
     /**
-     * Returns what the model has no accessor for.
+     * Returns the members without an accessor.
      *
      * @param value the model
      * @return the members without an accessor
@@ -155,7 +156,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
             throws IOException;
 
     /**
-     * Tells whether unknown members are expected.
+     * Returns whether unknown members are expected.
      *
      * @return true if the drift listener is not notified of them
      */
@@ -164,7 +165,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Returns the member that an array stands for if it comes in place of the object.
+     * Returns the member that receives an array which replaces the object.
      *
      * @return the member's number, or {@link #UNKNOWN} if there must be an object
      */
@@ -173,7 +174,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Sets the member that is the key of the object in another object.
+     * Sets the member whose value is the key of this object in its parent.
      *
      * @param key the key
      * @param to the builder
@@ -210,8 +211,8 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Returns an object that lacks what identifies it as a tree, so that it can be written back; null if a member that is missing has
-     * no placeholder. The object was read as a stream, so the tree is what a model with placeholders would be written as.
+     * Returns an object without its identifying members as a tree, so that it can be written back; null if a member that is missing has
+     * no placeholder. The object was read as a stream, so the tree is written from a model with placeholders.
      */
     private @Nullable JsonNode incomplete(B to, Received received) throws IOException {
         Map<String, @Nullable JsonNode> missing = new HashMap<>();
@@ -238,7 +239,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         return tree;
     }
 
-    /** Returns a reader at a text that can also be read as a number and as an identifier. */
+    /** Returns a reader at a string that can also be read as a number and as an identifier. */
     private static WireReader placeholder() throws IOException {
         JsonParser text = TextNode.valueOf("0").traverse();
         text.nextToken();
@@ -293,7 +294,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                     note(member, seen);
                 } else if (readNull(member, to)) {
                     received.read(member, name(member));
-                } else { // the same as a member that is not there
+                } else { // null counts as absent
                     received.notRead(member, name(member), null);
                 }
             }
@@ -341,7 +342,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         return build(builder);
     }
 
-    /** Returns what no accessor shows; null if there is nothing. */
+    /** Returns the unknown and unreadable members; null for none. */
     private @Nullable UnknownFields fields(Received received) {
         long absent = alwaysWritten & ~received.low();
         if (absent == 0 && received.isEmpty()) {
@@ -410,8 +411,8 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Finds the required lists, numbers and truth values that were absent from the response. The generated check of a model that
-     * requests contain calls it, and itself checks texts and enumerations, whose defaults cannot be sent.
+     * Finds the required lists, numbers and booleans that were absent from the response. The generated check of a model that
+     * requests contain calls it, and itself checks strings and enumerations, whose defaults cannot be sent.
      *
      * @param value the model
      * @param place receives the faults
@@ -429,7 +430,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         }
     }
 
-    /** Returns the number of a member that has its default. Fields of a model can be given to a builder of another one. */
+    /** Returns the number of a member that has its default. A builder accepts the unknown fields of another model. */
     private int unsetMember(String name, T value) {
         int member = member(name);
         return member >= identities

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was found of an object while it is read: which members were read, and what no accessor shows. */
+/** The progress of reading one object: the members read so far, and the unknown and unreadable members. */
 final class Received {
-    /** The first members, of which nearly all models have no more. */
+    /** A bit for each of the first 64 members. Few models have more. */
     private long low;
 
     private @Nullable BitSet high;
@@ -36,7 +36,7 @@ final class Received {
     }
 
     /**
-     * Records that a member was null or unreadable. It may have been read before: of two members of one name the last one counts.
+     * Records that a member was null or unreadable. It may have been read before: the last of several members with the same name counts.
      */
     void notRead(int member, String name, @Nullable JsonNode value) {
         if (isRead(member)) {
@@ -64,17 +64,17 @@ final class Received {
         return members;
     }
 
-    /** Which of the first members were read, as bits. */
+    /** Returns a bit for each of the first members that was read. */
     long low() {
         return low;
     }
 
-    /** Whether the builder has values of members that do not count any more. */
+    /** Returns whether the builder has values of members that a later duplicate made invalid. */
     boolean isWithdrawn() {
         return withdrawn;
     }
 
-    /** Whether accessors show all that was received. */
+    /** Returns whether there are neither unknown nor unreadable members. */
     boolean isEmpty() {
         return unknown().isEmpty() && unreadable().isEmpty();
     }

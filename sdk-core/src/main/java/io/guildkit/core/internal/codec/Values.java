@@ -12,11 +12,11 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs of open enumerations and flags, for members that hold several of them. */
+/** Codecs of open enumerations and flags, for lists and maps of them. */
 public final class Values {
     private Values() {}
 
-    /** Returns the codec of an enumeration whose values travel as numbers. */
+    /** Returns the codec of an enumeration of numbers. */
     public static <V extends IntValue> Codec<V> numbers(IntFunction<V> values) {
         return new Codec<>("number") {
             @Override
@@ -32,7 +32,7 @@ public final class Values {
         };
     }
 
-    /** Returns the codec of an enumeration whose values travel as texts. */
+    /** Returns the codec of an enumeration of strings. */
     public static <V extends StringValue> Codec<V> words(Function<String, V> values) {
         return new Codec<>("word") {
             @Override

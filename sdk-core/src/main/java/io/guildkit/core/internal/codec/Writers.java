@@ -11,7 +11,7 @@ import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.time.LocalDate;
 
-/** Writers of types that only requests contain, and writers for which reading needs to know more. */
+/** Writers of types that only requests contain, and of types whose readers need the class of the values. */
 public final class Writers {
     /** Writes dates. */
     public static final WireWriter<LocalDate> DATE = new WireWriter<>() {

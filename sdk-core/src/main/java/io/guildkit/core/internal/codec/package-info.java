@@ -1,4 +1,4 @@
-/** What generated codecs extend and call. */
+/** The superclasses and helpers of generated codecs. */
 @NullMarked
 package io.guildkit.core.internal.codec;
 

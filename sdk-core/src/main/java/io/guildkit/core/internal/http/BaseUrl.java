@@ -6,12 +6,12 @@ import okhttp3.HttpUrl;
 
 /** The address of the service. */
 public final class BaseUrl {
-    /** Four numbers up to 255: with a greater one, it would be a name that a name server is asked about. */
+    /** Four numbers up to 255: with a greater one, it would be a host name, which needs a DNS query. */
     private static final Pattern LOOPBACK = Pattern.compile("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
 
     private BaseUrl() {}
 
-    /** Parses an address; what it must not hold is named without showing it. */
+    /** Parses an address. Exceptions name a part that is not permitted, but never show it. */
     public static HttpUrl parse(String text) {
         HttpUrl url = Urls.parse(Objects.requireNonNull(text, "baseUrl"));
         if (url == null) {
@@ -26,7 +26,7 @@ public final class BaseUrl {
         return url;
     }
 
-    /** Passwords travel here: without encryption they must not leave the machine. */
+    /** Requests contain passwords, so unencrypted requests must not leave the machine. */
     static void requireConfidential(HttpUrl url) {
         if (!url.isHttps() && !isLoopback(url.host())) {
             throw new IllegalArgumentException("baseUrl is not encrypted, and " + url.host()
@@ -34,7 +34,7 @@ public final class BaseUrl {
         }
     }
 
-    /** Decides by the text alone: a name server must not be able to answer "loopback". */
+    /** Decides by the text alone, because a DNS server could return a loopback address for any name. */
     static boolean isLoopback(String host) {
         return host.equals("localhost")
                 || host.equals("::1")

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the body of a successful response: a codec, or code of a user.
+ * Reads the body of a successful response. Users can supply one.
  *
  * @param <T> the type of the result
  */
@@ -15,7 +15,7 @@ public interface BodyReader<T> {
     /**
      * Reads a body.
      *
-     * @param route where the body comes from, for the listener
+     * @param route the route of the call, for the listener
      * @param listener is notified of deviations; null for none
      * @param maxBytes the size of the largest body
      * @return the result; null if the call has none

@@ -10,15 +10,15 @@ import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 
 /**
- * Spreads exchanges over connection pools. A pool inspects all its connections, one by one, whenever it hands one out or takes one
- * back; from some hundred calls at a time on, that takes longer than the calls themselves. So each pool has a bounded share of
- * the exchanges. With few calls at a time there is one pool, because the first pools are chosen first.
+ * Spreads exchanges over connection pools. A pool scans all its connections whenever a connection is acquired or
+ * released. With some hundred concurrent calls the scan takes longer than the calls. So each pool serves a bounded
+ * number of exchanges. With few concurrent calls there is one pool, because the first pools are chosen first.
  */
 final class ConnectionPools {
-    /** The number of exchanges at a time that is enough for a pool. */
+    /** The number of concurrent exchanges of a pool. */
     private static final int WIDTH = 128;
 
-    /** How long an idle connection is kept: not longer than most services do. */
+    /** The time that an idle connection is kept. Most services close idle connections later. */
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     private final boolean lent;
@@ -30,7 +30,7 @@ final class ConnectionPools {
         this.pools = new Pool[] {new Pool(first)};
     }
 
-    /** Creates as many pools as are needed. */
+    /** Creates pools on demand. */
     static ConnectionPools of(OkHttpClient client) {
         return new ConnectionPools(pooled(client), false);
     }
@@ -46,7 +46,7 @@ final class ConnectionPools {
                 .build();
     }
 
-    /** Chooses the pool of the next exchange. A pool may get one too many at times, which does no harm. */
+    /** Chooses the pool of the next exchange. A race may give a pool one exchange too many, which does no harm. */
     Pool next() {
         for (Pool pool : pools) {
             if (hasRoom(pool)) {

@@ -16,24 +16,24 @@ import okhttp3.RequestBody;
 import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
-/** A request's body, before it is known under which circumstances it goes out. */
+/** A request's body before it is prepared for an attempt. */
 public interface Content {
-    /** No body at all. */
+    /** No body. */
     Content NONE = () -> null;
 
     /** An empty JSON object, for a POST without a body: some services fail on an empty body. */
     Content EMPTY_OBJECT = rawJson(new byte[] {'{', '}'});
 
-    /** The body as it stands; null for none. */
+    /** Returns the body; null for none. */
     @Nullable
     RequestBody body();
 
-    /** The body for a client with a fingerprint; most bodies don't care. */
+    /** Returns the body for a client with a fingerprint. Most bodies do not depend on it. */
     default @Nullable RequestBody body(Optional<String> fingerprint) {
         return body();
     }
 
-    /** Whether the body can be written (again). */
+    /** Returns whether the body can be written, also for a second time. */
     default boolean repeatable() {
         return true;
     }
@@ -45,34 +45,34 @@ public interface Content {
      */
     default void requireUnread() {}
 
-    /** The text, if it is JSON. */
+    /** Returns the JSON text; empty for other bodies. */
     default Optional<String> text() {
         return Optional.empty();
     }
 
-    /** The secrets in the body: the texts that the model's {@code toString} does not contain. */
+    /** Returns the secrets in the body: the strings that the model's {@code toString} does not contain. */
     default List<String> secrets() {
         return List.of();
     }
 
-    /** JSON, encoded once, so that every attempt sends the same bytes. */
+    /** Returns JSON that is encoded once, so that all attempts send the same bytes. */
     static <T> Content json(T model, WireWriter<T> writer) {
         return new JsonContent(writer.encodeBytes(model), null, model);
     }
 
-    /** JSON that the caller has encoded, and that contains no secret. */
+    /** Returns JSON that the caller has encoded, and that contains no secret. */
     static Content rawJson(byte[] bytes) {
         return new JsonContent(bytes.clone(), null, new String(bytes, StandardCharsets.UTF_8));
     }
 
-    /** JSON that names the client's fingerprint, if it has one. */
+    /** Returns JSON that contains the client's fingerprint, if there is one. */
     static <T> Content fingerprintedJson(Function<Optional<String>, T> model, WireWriter<T> writer) {
         T plain = model.apply(Optional.empty());
         return new JsonContent(
                 writer.encodeBytes(plain), fingerprint -> writer.encodeBytes(model.apply(fingerprint)), plain);
     }
 
-    /** Anything else, such as multipart. */
+    /** Returns a body of another type, such as multipart. */
     static Content of(RequestBody body) {
         return new Foreign(body);
     }
@@ -86,7 +86,7 @@ public interface Content {
         /**
          * Creates a content.
          *
-         * @param model its text shows what is no secret
+         * @param model its {@code toString} contains no secret
          */
         JsonContent(byte[] bytes, @Nullable Function<Optional<String>, byte[]> fingerprinted, Object model) {
             this.bytes = bytes;
@@ -96,7 +96,8 @@ public interface Content {
 
         @Override
         public List<String> secrets() {
-            String shown = model.toString().toLowerCase(Locale.ROOT); // contains the names of enumerations in capitals
+            String shown =
+                    model.toString().toLowerCase(Locale.ROOT); // toString shows enumeration constants in upper case
             List<String> secrets = new ArrayList<>();
             addTexts(Codecs.JSON.decode(text().orElseThrow()), secrets);
             secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));
@@ -173,7 +174,7 @@ public interface Content {
         }
     }
 
-    /** Tells the HTTP client never to send a body a second time by itself; whether we may is decided elsewhere. */
+    /** Prevents the HTTP client from sending a body twice. The pipeline decides about retries. */
     abstract class OneShot extends RequestBody {
         @Override
         public final boolean isOneShot() {

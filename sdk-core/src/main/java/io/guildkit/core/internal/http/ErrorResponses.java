@@ -18,12 +18,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Reads responses that are no success, and masks the secrets of their requests in them. */
+/** Reads error responses, and masks the secrets of their requests in them. */
 public final class ErrorResponses {
     private ErrorResponses() {}
 
     /**
-     * Reads a response that repeats no secrets.
+     * Reads an error response that contains no secrets.
      *
      * @param receivedAt the time of arrival, for waits that are stated as a date
      */
@@ -32,11 +32,11 @@ public final class ErrorResponses {
     }
 
     /**
-     * Reads a response. No content makes this fail.
+     * Reads an error response. No content makes this method fail.
      *
-     * @param body the body, perhaps cut off
+     * @param body the body, which may be truncated
      * @param receivedAt the time of arrival, for waits that are stated as a date
-     * @param mask replaces the secrets of the request in a text
+     * @param mask replaces the secrets of the request in a string
      */
     public static ErrorResponse read(
             Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
@@ -55,7 +55,7 @@ public final class ErrorResponses {
         if (json.isMissingNode()) { // a secret is ASCII, so its bytes are found in any encoding
             return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
         }
-        JsonNode masked = masked(json, mask); // not the text, because JSON can escape the characters of a secret
+        JsonNode masked = masked(json, mask); // masks the tree, because JSON text can escape the characters of a secret
         return masked.equals(json) ? body : Codecs.JSON.encodeBytes(masked);
     }
 

@@ -49,7 +49,7 @@ final class GunzipStream extends InputStream {
         }
     }
 
-    /** Limits the empty members of the data: the JDK reads each of them within the reading of the one before. */
+    /** Limits the number of empty gzip members: the JDK reads them recursively. */
     private static final class Members extends GZIPInputStream {
         private int depth;
 

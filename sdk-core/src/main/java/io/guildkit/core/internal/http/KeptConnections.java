@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prevents connections that the service closed while they were idle from failing calls.
  *
- * <p>Services close idle connections after some seconds, and the HTTP client notices when it has already written a request,
- * which then must not be repeated if it is a POST. So an idle HTTP/1.1 connection is probed before a request is written to it.
- * If it is dead, nothing has been sent, and the same attempt goes on with another connection. HTTP/2 needs no probe: there the
- * service says which requests it has not processed.
+ * <p>Services close idle connections after some seconds. The HTTP client notices only after it has written a request,
+ * and a POST must not be repeated then. So an idle HTTP/1.1 connection is probed before a request is written to it. If
+ * it is dead, nothing has been sent, and the same attempt goes on with another connection. HTTP/2 needs no probe: there
+ * the service says which requests it has not processed.
  */
 final class KeptConnections {
     /** The idle time after which a connection is probed. A probe takes a millisecond. */

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what is read, after decompression, and fails when it is too much. It keeps its failure, which a reader may wrap or hide. */
+/** Counts the decompressed bytes, and fails when they exceed a limit. Keeps its failure, because a reader may wrap or hide it. */
 final class LimitedStream extends FilterInputStream {
     private final long limit;
     private long count;
     private @Nullable IOException failure;
 
-    /** More came than the limit allows. */
+    /** The body exceeds the limit. */
     static final class TooLongException extends IOException {
         private static final long serialVersionUID = 1L;
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Masks the secrets of one request in text from the peer, which may repeat them in any part of a response. */
+/** Masks the secrets of one request in text from the peer. The peer may repeat them in any part of a response. */
 final class Masking {
     private static final String MASK = "<redacted>";
 
@@ -20,7 +20,8 @@ final class Masking {
     Masking(List<String> secrets) {
         secrets.stream()
                 .filter(secret -> secret.length() >= SHORTEST)
-                .sorted(Comparator.comparingInt(String::length).reversed()) // one may be a part of another
+                .sorted(Comparator.comparingInt(String::length)
+                        .reversed()) // longest first, because a secret may contain another
                 .forEach(this.secrets::add);
     }
 

@@ -13,11 +13,11 @@ import okhttp3.RequestBody;
 import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a {@link Multipart}. Whenever it is written, it is the same to the byte. */
+/** Writes a {@link Multipart}. All writes produce the same bytes. */
 public final class MultipartBody extends RequestBody {
     private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
-    /** Files are read in larger pieces than sockets take, as asking the system for each costs more than copying it once. */
+    /** Files are read in larger chunks than sockets accept, because a system call costs more than a copy. */
     private static final int BUFFER = 32 * 1024;
 
     private final Multipart multipart;
@@ -61,7 +61,7 @@ public final class MultipartBody extends RequestBody {
         }
     }
 
-    /** One time that the body is written. */
+    /** One write of the body. */
     private final class Writing {
         private final BufferedSink sink;
         private final byte[] buffer = new byte[BUFFER];
@@ -69,7 +69,7 @@ public final class MultipartBody extends RequestBody {
         private int index = -1;
         private long sent;
 
-        /** How many bytes files of unknown size may still have. */
+        /** The remaining bytes for files of unknown size. */
         private long left = multipart.maxBytes() - multipart.leastLength();
 
         Writing(BufferedSink sink) {
@@ -133,7 +133,7 @@ public final class MultipartBody extends RequestBody {
         }
     }
 
-    /** Reads a file, and tells its failures from those of the connection. */
+    /** Reads a file, and distinguishes its failures from those of the connection. */
     private static final class Reading implements AutoCloseable {
         private final UploadFile file;
         private final InputStream stream;
@@ -155,7 +155,7 @@ public final class MultipartBody extends RequestBody {
             }
         }
 
-        /** All that was wanted has been read. */
+        /** Ignores failures of closing, because the file has been read. */
         @Override
         public void close() {
             try {

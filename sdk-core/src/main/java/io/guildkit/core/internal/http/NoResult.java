@@ -11,11 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the body of a success that has no result. The page of a proxy and an error object are no success, whatever the status
- * says. An empty body is one, and so is other JSON: services send an empty object, or the object that was changed.
+ * Reads the body of a success that has no result. The page of a proxy and an error object count as failures, whatever
+ * the status is. An empty body and all other JSON count as success: services send an empty object, or the changed
+ * object.
  */
 public final class NoResult implements BodyReader<Void> {
-    /** The one instance. */
+    /** The only instance. */
     public static final NoResult READER = new NoResult();
 
     private static final Codec<Optional<JsonNode>> BODY = Codecs.JSON.optional();

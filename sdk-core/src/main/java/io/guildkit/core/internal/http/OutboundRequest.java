@@ -17,18 +17,18 @@ public interface OutboundRequest {
     /** Returns the query, in order and not encoded. */
     List<Map.Entry<String, String>> query();
 
-    /** Visits all headers but those of the transport. */
+    /** Passes all headers to the visitor, except for those of the transport. */
     void forEachHeader(BiConsumer<String, String> visitor);
 
     /** Returns the body. */
     Content content();
 
-    /** Returns the fingerprint that the body names; empty for none. */
+    /** Returns the fingerprint in the body; empty for none. */
     Optional<String> fingerprint();
 
-    /** Returns what reads the body of a success. */
+    /** Returns the reader of a successful response's body. */
     BodyReader<?> reader();
 
-    /** Returns the secrets that the request contains, and those that the peer knows anyway. Used after failures only. */
+    /** Returns the secrets of the request, including those that the peer received before. Used only after failures. */
     List<String> secrets();
 }

@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an attempt. */
 public sealed interface Reply {
-    /** A success, decoded. */
+    /** A decoded success. */
     record Success(int status, Headers headers, @Nullable Object value) implements Reply {}
 
-    /** A success that can't be read. */
+    /** A success whose body cannot be read. */
     record Unreadable(int status, Headers headers, DecodingException cause) implements Reply {}
 
-    /** A response that is no success. */
+    /** An error response. */
     record Refusal(ErrorResponse error) implements Reply {}
 
     /**
      * No response.
      *
-     * @param reason why
+     * @param reason the reason
      * @param sent whether the service may have processed the request
      * @param cause the failure of the network
      */
@@ -47,7 +47,7 @@ public sealed interface Reply {
         }
     }
 
-    /** Why there is no response. */
+    /** The reason for a missing response. */
     enum Reason {
         BROKEN("the connection failed"),
         TIMEOUT("it took too long"),

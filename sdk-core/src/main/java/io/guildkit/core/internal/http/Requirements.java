@@ -9,8 +9,8 @@ import okhttp3.OkHttp;
 import okhttp3.OkHttpClient;
 
 /**
- * Which versions of other libraries a client needs. A build tool takes the version that it finds first, which may be too old; without
- * this check the program would end with a {@link LinkageError} at some later call.
+ * Checks the versions of the libraries that a client needs. A build tool takes the version that it finds first, which
+ * may be too old; without this check the program would end with a {@link LinkageError} at some later call.
  */
 public final class Requirements {
     static final String OKHTTP = "4.12";
@@ -19,7 +19,7 @@ public final class Requirements {
     private Requirements() {}
 
     /**
-     * Checks what is on the class path.
+     * Checks the class path.
      *
      * @throws IllegalStateException if a library is too old
      */
@@ -51,9 +51,9 @@ public final class Requirements {
 
     private static String okHttp() {
         try {
-            // This is no constant to the compiler, so the class path decides. OkHttp 3 lacks the class; if OkHttp 4 or
-            // 5 comes after
-            // it on the class path, the class comes from there, and all others from OkHttp 3.
+            // The compiler does not inline this value, so it comes from the class path. OkHttp 3 lacks the class. If
+            // OkHttp 4 or 5 comes after OkHttp 3 on the class path, this class is from the former, and all others are
+            // from OkHttp 3.
             return jar(OkHttp.class).equals(jar(OkHttpClient.class)) ? OkHttp.VERSION : "3";
         } catch (NoClassDefFoundError e) {
             return "3";

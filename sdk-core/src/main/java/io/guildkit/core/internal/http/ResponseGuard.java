@@ -37,8 +37,8 @@ final class ResponseGuard {
     }
 
     /**
-     * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a
-     * {@code Retry-After}, throws if its number is large, and takes such a 407 for a broken connection.
+     * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a {@code
+     * Retry-After}, throws if its number is large, and treats such a 407 as a broken connection.
      */
     private static Response disguise(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * another clock, because the network does not follow that clock.
  */
 public final class TimeLimits {
-    /** A call that is not over. */
+    /** An unfinished call. */
     public interface Live {
         /** Returns the deadline of the call; {@link #NEVER} while it waits for a second factor. */
         long end();
@@ -27,7 +27,7 @@ public final class TimeLimits {
         @Nullable
         Thread caller();
 
-        /** Breaks off the call's exchange, and ends the call without waiting for that. More than one thread may call it. */
+        /** Cancels the call's exchange, and ends the call without waiting for the cancellation. Thread-safe. */
         void end(Reply.Reason reason);
     }
 
@@ -59,7 +59,7 @@ public final class TimeLimits {
         this.farthest = farthest;
     }
 
-    /** Returns the present moment. */
+    /** Returns the present time. */
     public long now() {
         return System.nanoTime() - origin;
     }
@@ -89,7 +89,7 @@ public final class TimeLimits {
 
     /** Sets the alarm for the end of a call. Callers call it again when the end has changed. */
     public void watch(Live call) {
-        // A call that begins while the alarm rings is either among those inspected then, or finds no alarm here.
+        // A call that begins while the alarm runs is either inspected by it, or finds no alarm here.
         long next = nextCheck(call, now());
         if (next < alarmAt) {
             set(next);

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends attempts and reads their responses. */
 public final class Transport {
-    /** How much of a refusal's body is read; its end can only be detail. */
+    /** The maximum number of bytes that are read of an error response's body. The rest can only be detail. */
     private static final int MAX_ERROR_BYTES = 256 * 1024;
 
     private static final int ACCEPTED = 202;
@@ -49,13 +49,13 @@ public final class Transport {
     private final long maxAnswerBytes;
     private final @Nullable DriftListener driftListener;
 
-    /** By path, because building a URL takes as long as all steps of a call. */
+    /** Cached by path, because building a URL takes as long as all steps of a call. */
     private final Map<String, HttpUrl> fixedUrls = new ConcurrentHashMap<>();
 
     /**
      * Creates the transport of a client.
      *
-     * @throws IllegalArgumentException if the base URL is malformed, or not encrypted and of another machine
+     * @throws IllegalArgumentException if the base URL is malformed, or is unencrypted and of another machine
      */
     public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks) {
         this.baseUrl = BaseUrl.parse(settings.baseUrl());
@@ -76,16 +76,18 @@ public final class Transport {
     private static OkHttpClient client(OkHttpClient lent, ClientSettings settings, Clocks clocks) {
         WatchedSockets sockets = new WatchedSockets();
         OkHttpClient.Builder client = lent.newBuilder()
-                .dispatcher(new Dispatcher()) // starts no threads, as exchanges are made on ours
+                .dispatcher(new Dispatcher()) // starts no threads, because exchanges run on the client's threads
                 .connectTimeout(settings.timeouts().connect())
                 .readTimeout(settings.timeouts().read())
                 .writeTimeout(settings.timeouts().write())
-                .callTimeout(Duration.ZERO) // a call as a whole is ended by TimeLimits
+                .callTimeout(Duration.ZERO) // TimeLimits enforces the call's deadline
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
-                .cache(null) // shared between accounts: one would get the responses of another
-                .cookieJar(CookieJar.NO_COOKIES) // shared too; the proof of a second factor is a cookie
+                .cache(null) // a cache is shared between accounts, which would get each other's responses
+                .cookieJar(
+                        CookieJar
+                                .NO_COOKIES) // a cookie jar is shared too, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         withoutFastFallback(client);
         if (lent.socketFactory() == SocketFactory.getDefault()) {
@@ -118,7 +120,7 @@ public final class Transport {
         pools.close();
     }
 
-    /** One attempt of a call. Any thread can end it. */
+    /** One attempt of a call. Thread-safe: any thread can end it. */
     public final class Attempt {
         private static final int NEW = 0;
         private static final int STARTED = 1;
@@ -145,7 +147,7 @@ public final class Transport {
             this.exchange = pool.client.newCall(request(request, body, this));
         }
 
-        /** Returns the attempt that an interceptor serves; null for a request that a user's own interceptor makes. */
+        /** Returns the attempt of an interceptor's chain; null for a request that a user's interceptor makes. */
         static @Nullable Attempt of(Interceptor.Chain chain) {
             return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
         }
@@ -211,7 +213,7 @@ public final class Transport {
             return lost;
         }
 
-        /** Makes the exchange on the calling thread. */
+        /** Executes the exchange on the calling thread. */
         public Reply execute() {
             if (!phase.compareAndSet(NEW, STARTED)) {
                 return new Reply.Lost(Reply.Reason.CANCELLED, false, new IOException("abandoned"));
@@ -305,7 +307,7 @@ public final class Transport {
             return new Masking(request.secrets());
         }
 
-        /** Reads as much as is worth reading; a connection that breaks meanwhile does not change what was refused. */
+        /** Reads the body up to the limit. A connection that breaks meanwhile changes nothing about the refusal. */
         private byte[] errorBody(BufferedSource source) throws IOException {
             try {
                 source.request(MAX_ERROR_BYTES);
@@ -324,7 +326,7 @@ public final class Transport {
             try {
                 Object value = reader.read(limited, request.route().toString(), driftListener, maxAnswerBytes);
                 return new Reply.Success(response.code(), headers(response), value);
-            } catch (IOException | RuntimeException e) { // a reader of the user may throw anything
+            } catch (IOException | RuntimeException e) { // a user's reader may throw any exception
                 IOException broken = limited.failure();
                 if (broken != null && reader instanceof NoResult) {
                     // The status reports the success, and the call has no use for the body.
@@ -346,7 +348,7 @@ public final class Transport {
                     response, "the response " + Json.describe(e), masking().cause(cause));
         }
 
-        /** Reports that the body itself was wrong, or that the connection broke. */
+        /** Returns a decoding failure if the body was malformed, and a network failure if the connection broke. */
         private Reply notReceived(Response response, IOException broken) throws IOException {
             if (broken instanceof LimitedStream.TooLongException) {
                 String what = "the response is longer than " + maxAnswerBytes

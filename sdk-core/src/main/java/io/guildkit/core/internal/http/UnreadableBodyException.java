@@ -3,7 +3,7 @@ package io.guildkit.core.internal.http;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The request's body could not be had: no fault of the network, and no reason to try again. */
+/** The request's body could not be read. This is not a network failure, and a retry would not help. */
 public final class UnreadableBodyException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -21,7 +21,7 @@ final class WatchedSocket extends Socket {
     /**
      * Creates a socket.
      *
-     * @param connected the sockets that are connected, among which this one is as long as it is
+     * @param connected the connected sockets; the socket adds and removes itself
      */
     WatchedSocket(Map<WatchedSockets.Ends, WatchedSocket> connected) {
         this.connected = connected;
@@ -34,12 +34,12 @@ final class WatchedSocket extends Socket {
         ends = own;
         connected.put(own, this);
         if (isClosed()) {
-            connected.remove(own, this); // by another thread, before it was among them
+            connected.remove(own, this); // another thread closed the socket before it was added
         }
     }
 
     @Override
-    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what it adds needs no lock
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the added code needs no lock
     public void close() throws IOException {
         super.close();
         WatchedSockets.Ends own = ends;
@@ -48,12 +48,12 @@ final class WatchedSocket extends Socket {
         }
     }
 
-    /** Returns how many bytes have been read, encrypted or not. For the thread that exchanges. */
+    /** Returns the number of received bytes, including TLS. Only the exchange's thread may call it. */
     long received() {
         return received;
     }
 
-    /** Limits how many bytes may be read from now on. For the thread that exchanges. */
+    /** Limits the number of bytes from now on. Only the exchange's thread may call it. */
     void allow(long bytes) {
         limit = received + bytes;
     }

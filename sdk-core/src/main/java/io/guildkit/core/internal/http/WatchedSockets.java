@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the sockets of a client. They send small packets at once: HTTP/2 would otherwise wait for acknowledgements. */
+/** Creates the sockets of a client. They send small packets at once, because HTTP/2 would otherwise wait for acknowledgements. */
 final class WatchedSockets extends SocketFactory {
     private final Map<Ends, WatchedSocket> connected = new ConcurrentHashMap<>();
 
@@ -30,8 +30,8 @@ final class WatchedSockets extends SocketFactory {
     /**
      * Finds the socket of a connection.
      *
-     * @param outer the connection's socket, which may be a TLS socket around the socket that was made here
-     * @return null if the socket was not made here
+     * @param outer the connection's socket, which may be a TLS socket around a socket of this factory
+     * @return null if this factory did not create the socket
      */
     @Nullable
     WatchedSocket within(Socket outer) {

@@ -26,12 +26,12 @@ public final class Breaker {
     private final long window;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** When the latest invalid responses came; a ring that is created for the first one. */
+    /** The times of the latest invalid responses: a ring buffer, created for the first one. */
     private long @Nullable [] invalid;
 
     private int next;
 
-    /** When it closes again; each request reads it without the lock. */
+    /** The time at which the breaker closes. Requests read it without the lock. */
     private volatile long openUntil = NEVER;
 
     /**
@@ -53,7 +53,7 @@ public final class Breaker {
         return now < until ? Optional.of(clocks.instantAt(until)) : Optional.empty();
     }
 
-    /** Forgets the invalid responses, so that requests are sent again. */
+    /** Discards the counted responses, so that requests are sent again. */
     public void close() {
         lock.lock();
         try {
@@ -66,8 +66,8 @@ public final class Breaker {
     }
 
     /**
-     * Counts a refusal if it reports an invalid request. Refusals of webhooks' tokens count as well, because the service counts
-     * them for the address.
+     * Counts an error response if it reports an invalid request. Refused webhook tokens count too, because the service
+     * counts them for the address.
      *
      * @param shared whether a 429 is for a limit that is shared with other users
      */

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client's own limit for all requests of a party.
  *
- * <p>A request takes its place until the limit's time has passed since its answer, as it is unknown when the service
- * counted it. So the service never counts more in any such time, wherever its own windows begin.
+ * <p>A request counts until the limit's period has passed since its response, because it is unknown when the service
+ * counted the request. So the service never counts more requests than the limit in any such period, wherever its own
+ * windows begin.
  */
 final class ClientLimit {
     private final RateLimitPolicy.@Nullable Rate rate;
@@ -23,7 +24,7 @@ final class ClientLimit {
         this.places = rate.map(limit -> share.of(limit.requests())).orElse(0);
     }
 
-    /** Takes places for requests that were sent before. */
+    /** Counts requests that were sent before. */
     void sent(int requests, long now) {
         for (int i = 0; rate != null && i < Math.min(requests, places); i++) {
             freeAt.add(now + rate.per().toNanos());
@@ -51,7 +52,7 @@ final class ClientLimit {
         }
     }
 
-    /** When a place becomes free without anything else happening before. */
+    /** Returns the earliest time at which a request no longer counts. */
     long nextChance(long now) {
         Long first = admits(now) ? null : freeAt.peek();
         return first == null ? RateBucket.NEVER : first;

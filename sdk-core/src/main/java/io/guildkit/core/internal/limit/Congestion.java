@@ -4,22 +4,23 @@ import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 
 /**
- * Approaches a limit that no header states. Such a limit shows only by being passed, so this does what TCP does: it starts
- * with few requests in flight and doubles their number with each round, until a request is refused. After a refusal it lets
- * one request go first, doubles again, and keeps a {@linkplain Pace pace}. Moments are those of {@link Clocks#now}.
+ * Approaches a limit that no header states, like the congestion control of TCP. Only a refusal shows such a limit. The
+ * window starts with few requests in flight and doubles with each round, until a request is refused. After a refusal
+ * one request goes first, the window doubles again, and a {@linkplain Pace pace} limits the rate. Times are those of
+ * {@link Clocks#now}.
  */
 final class Congestion {
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** This many requests in flight without a refusal show that there is no limit. */
+    /** The number of requests in flight that shows, without a refusal, that there is no limit. */
     private static final int GIVES_UP_AT = 1_024;
 
-    /** Refusals come quickly. Without one in this time, the requests in flight are slow, and not too many. */
+    /** The time after which a request without a response counts as slow and not as refused, because refusals arrive quickly. */
     private static final long ROUND = Duration.ofMillis(250).toNanos();
 
     private final Pace pace = new Pace();
 
-    /** The least window after the first request has passed. */
+    /** The minimum window after the first successful request. */
     private int start;
 
     private int window;
@@ -31,12 +32,12 @@ final class Congestion {
         this.window = window;
     }
 
-    /** Starts with a number of requests in flight. */
+    /** Creates a window of a number of requests. */
     static Congestion startingWith(int requests) {
         return new Congestion(requests, requests);
     }
 
-    /** Lets one request go first, and starts with a number of requests when the response has come or takes long. */
+    /** Creates a window of one request. After its response, or if that takes long, the window has the given number of requests. */
     static Congestion learning(int requests) {
         return new Congestion(requests, 1);
     }
@@ -49,7 +50,7 @@ final class Congestion {
         return inFlight < window && pace.admits(now);
     }
 
-    /** The earliest moment at which a request is admitted without any response before. */
+    /** Returns the earliest time at which a request is admitted without an earlier response. */
     long nextChance(int inFlight, long now) {
         if (inFlight >= window) {
             return fullSince == RateBucket.NEVER ? RateBucket.NEVER : fullSince + ROUND;
@@ -57,7 +58,7 @@ final class Congestion {
         return pace.admits(now) ? RateBucket.NEVER : pace.nextChance();
     }
 
-    /** A request has left; it is one of those in flight. */
+    /** Records that a request was sent. It counts as in flight. */
     void entered(int inFlight, long now) {
         pace.entered(now);
         if (inFlight >= window) {
@@ -65,11 +66,11 @@ final class Congestion {
         }
     }
 
-    /** A request has passed; it is no longer in flight. */
+    /** Records that a request was accepted. It no longer counts as in flight. */
     void passed(int inFlight, long now) {
         pace.passed(now);
         if (window != UNBOUNDED && inFlight + 1 >= window / 2) {
-            widen(window + 1); // for each request of a round, so the number doubles
+            widen(window + 1); // one for each request of a round doubles the window
         }
     }
 
@@ -77,7 +78,7 @@ final class Congestion {
         window = requests > GIVES_UP_AT ? UNBOUNDED : Math.max(start, requests);
     }
 
-    /** A request has been refused, and nothing is sent until a moment. */
+    /** Records that a request was refused, and that no request may be sent until a time. */
     void refused(long enteredAt, long until, long now) {
         pace.refused(enteredAt, until, now);
         refused = true;
@@ -90,7 +91,7 @@ final class Congestion {
         return refused;
     }
 
-    /** The limit has become known. */
+    /** Removes the window, because the limit is known. */
     void lift() {
         window = UNBOUNDED;
     }

@@ -21,15 +21,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * The limiter that learns from responses and keeps what it knows in memory.
+ * The limiter that learns limits from responses and keeps them in memory.
  *
- * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. A route keeps the bucket
- * that a response has named for one value of its major parameters, until another response names another one. For a value that
- * is new, the bucket of the route's last response is the first guess. The first request of a new route goes alone, and its
- * response tells the limit.
+ * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. A route keeps the
+ * bucket that a response has named for one value of its major parameters, until another response names another one. For
+ * a new value, the bucket of the route's last response is the first guess. The first request of a new route is sent
+ * alone, and its response states the limit.
  */
 public final class LearnedRateLimiter implements RateLimiter {
-    /** The requests in flight that the client starts with, before the limit of all requests is known. */
+    /** The initial number of requests in flight, before the global limit is known. */
     private static final int START = 64;
 
     /** Exceeds the number of a service's routes, and bounds memory when callers build routes dynamically. */
@@ -46,7 +46,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     /** The routes in use, each for one value of its major parameters. The limiter forgets them with their buckets. */
     private final Map<RateBucket.Key, RouteState> routes = new HashMap<>();
 
-    /** In the order in which they are inspected for being idle: reading a bucket moves it to the end. */
+    /** In the order of the checks for idle buckets: reading a bucket moves it to the end. */
     private final LinkedHashMap<RateBucket.Key, RateBucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
 
     /** The bucket of a route's last response, for any value of its major parameters. */
@@ -68,11 +68,11 @@ public final class LearnedRateLimiter implements RateLimiter {
     }
 
     /**
-     * Creates a limiter that keeps to a part of all limits.
+     * Creates a limiter that uses a part of all limits.
      *
      * @param part above 0, at most 1
-     * @param known what is known of buckets from elsewhere
-     * @param sent how many requests count towards the client's own limit already
+     * @param known returns the knowledge of other processes about a bucket
+     * @param sent the number of requests that already count towards the client's own limit
      */
     public LearnedRateLimiter(
             Clocks clocks, Sleeper sleeper, RateLimitPolicy policy, double part, List<Bucket> known, int sent) {
@@ -167,7 +167,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         return buckets.computeIfAbsent(key, create);
     }
 
-    /** Puts a route into the bucket that a response has named for it. */
+    /** Moves a route to the bucket that a response named for it. */
     private void keep(RouteState route, String name, long now) {
         RateBucket bucket = route.bucket;
         if (name.equals(bucket.name())) {
@@ -192,7 +192,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         return admitsAny(now) && bucket.admits(now);
     }
 
-    /** Whether the limits of all buckets together admit a request. */
+    /** Returns whether the limits for all buckets together admit a request. */
     private boolean admitsAny(long now) {
         return now >= blockedUntil && congestion.admits(inFlight, now) && clientLimit.admits(now);
     }
@@ -292,7 +292,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    /** Fails the waiters whose patience ends before a moment. */
+    /** Fails the waiters whose longest wait ends before a time. */
     private void refuseImpatient(RateBucket bucket, long until, long now) {
         for (Iterator<Waiter> all = bucket.waiters.values().iterator(); all.hasNext(); ) {
             Waiter waiter = all.next();
@@ -354,7 +354,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             if (timerAt == RateBucket.NEVER || opens < timerAt) {
                 timerAt = opens;
                 wake(opens - now, () -> {
-                    if (timerAt == opens) { // otherwise an earlier timer has taken its place
+                    if (timerAt == opens) { // otherwise an earlier timer has replaced it
                         timerAt = RateBucket.NEVER;
                         drainAll(now());
                     }
@@ -388,7 +388,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         });
     }
 
-    /** Inspects two buckets in turn. So idle buckets become fewer even if each request adds a bucket. */
+    /** Checks two buckets a request, so that idle buckets become fewer even if each request adds a bucket. */
     private void forgetIdleBuckets(RateBucket inUse, long now) {
         for (int i = 0; i < 2 && buckets.size() > 1; i++) {
             RateBucket next = buckets.values().iterator().next();

@@ -4,44 +4,47 @@ import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 
 /**
- * The rate at which requests are sent where refusals have shown that there is a limit. Unlimited until then.
+ * The rate of requests after refusals have shown a limit. Unlimited before.
  *
- * <p>The first pace is the rate that passed between two refusals, while requests waited all the time. It is a guess, and
+ * <p>The first pace is the rate of accepted requests between two refusals, if requests waited all the time. It is a guess, and
  * doubles every four seconds until a request is refused. From then on the limit is known to be near: the pace starts a tenth
  * below the refused rate, rises a little above it within half a minute, and only then doubles again. So a steady limit
- * costs a few refusals a minute. Moments are those of {@link Clocks#now}.
+ * costs a few refusals a minute. Times are those of {@link Clocks#now}.
  */
 final class Pace {
     private static final double UNLIMITED = Double.POSITIVE_INFINITY;
     private static final double NANOS = 1e9;
 
-    /** The pace after a refusal, of the pace that was refused. */
+    /** The pace after a refusal, as a fraction of the refused pace. */
     private static final double BELOW = 0.9;
 
-    /** The pace after the slow rise, of the pace that was refused. */
+    /** The pace after the slow rise, as a fraction of the refused pace. */
     private static final double ABOVE = 1.05;
 
     private static final double RISE = Duration.ofSeconds(30).toNanos();
     private static final double DOUBLING = Duration.ofSeconds(4).toNanos();
 
-    /** The pace falls to this multiple of the rate that passed, if it was higher: tenths alone would take long. */
+    /** The upper limit of the pace, as a multiple of the accepted rate: steps of a tenth alone would take long. */
     private static final double TOLERANCE = 2;
 
-    /** Requests a second. The refusals of a slower limit name long waits, and spreading its requests would delay short bursts. */
+    /**
+     * The minimum pace, in requests a second. Refusals of slower limits name long waits, and spreading their requests
+     * would delay short bursts.
+     */
     private static final double SLOWEST = 1;
 
-    /** A shorter time is too short to measure a rate. */
+    /** The minimum time for measuring a rate. */
     private static final long LEAST_TIME = Duration.ofSeconds(1).toNanos();
 
-    /** After a gap of this length the callers limit the rate, and not the service. */
+    /** The gap between requests after which the callers limit the rate, and not the service. */
     private static final long SLACK = Duration.ofMillis(100).toNanos();
 
-    /** Timers fire late: the pace makes up for this much lost time. */
+    /** The lost time that the pace makes up for, because timers fire late. */
     private static final long CATCH_UP = Duration.ofMillis(10).toNanos();
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
-    /** The pace that was refused, or the guess. */
+    /** The refused pace, or the guess. */
     private double rate = UNLIMITED;
 
     private boolean refusedAtRate;
@@ -68,7 +71,7 @@ final class Pace {
         counting = false;
     }
 
-    /** The earliest moment at which a request is admitted. */
+    /** Returns the earliest time at which a request is admitted. */
     long nextChance() {
         return nextAt;
     }

@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How many requests a bucket still allows, as the headers of its responses state. Moments are those of {@link Clocks#now}.
+ * The remaining requests of a bucket, as the headers of its responses state them. Times are those of {@link Clocks#now}.
  *
- * <p>A quota goes through windows. At the end of one it is full again; the responses within a window state how many requests
- * remain and when the window ends. A request that was sent shortly before the end may count for the next window. So requests
- * in flight at the end are taken from the next window, until their responses show where the service counted them.
+ * <p>A quota has windows, and is full at the start of each. Responses state how many requests remain in the window, and
+ * when it ends. A request that was sent shortly before the end may count for the next window. So requests in flight at
+ * the end are subtracted from the next window, until their responses show where the service counted them.
  *
- * <p>An empty quota admits one request, a probe, when its bucket has been quiet for the longest pause: a reset that is far
- * away may be a mistake. A limit of zero admits a probe at each reset. The response to a probe replaces all that was known.
+ * <p>An empty quota admits one request, a probe, when its bucket has been idle for the longest pause, because a distant
+ * reset may be a mistake. A limit of zero admits a probe at each reset. The response to a probe replaces all earlier
+ * knowledge.
  */
 final class Quota {
     private static final int UNKNOWN = -1;
@@ -25,7 +26,7 @@ final class Quota {
     private int limit = UNKNOWN;
     private int remaining;
 
-    /** The least number of remaining requests that a response of this window has stated. */
+    /** The lowest number of remaining requests that a response of this window stated. */
     private int lowest;
 
     private long resetAt = NEVER;
@@ -39,7 +40,7 @@ final class Quota {
         this.share = share;
     }
 
-    /** Begins full, with the limit and the window of another bucket. */
+    /** Creates a full quota with the limit and the window of another bucket. */
     Quota(Quota sibling) {
         this(sibling.maxPause, sibling.share);
         limit = sibling.limit;
@@ -47,7 +48,7 @@ final class Quota {
         remaining = share.of(limit);
     }
 
-    /** Takes what is known from elsewhere: a limit, the requests that remain of it in all, and the time until they are back. */
+    /** Takes over a limit from another process, with its remaining requests and the time until its reset. */
     void known(int knownLimit, int left, long untilReset, long now) {
         limit = knownLimit;
         remaining = untilReset > 0 ? Math.min(share.of(limit), share.of(left)) : share.of(limit);
@@ -69,7 +70,7 @@ final class Quota {
         return remaining > 0 || (inFlight == 0 && now >= probeAt);
     }
 
-    /** Begins the next window if its time has come. */
+    /** Begins the next window if the present one has ended. */
     void refill(int inFlight, long now) {
         if (isReset(now)) {
             refilledAt = now;
@@ -90,22 +91,22 @@ final class Quota {
         }
     }
 
-    /** A response has stated limits. Its request is no longer in flight. */
+    /** Records the limits that a response stated. Its request is no longer in flight. */
     void told(int toldLimit, int left, long resetAfter, long enteredAt, int inFlight, long now) {
         long end = now + resetAfter;
         if (!isKnown() || probing) {
-            remaining = left - inFlight; // it is not known which of these the service has counted
+            remaining = left - inFlight; // the service may have counted any of them
             begin(left, end, resetAfter);
         } else if (enteredAt >= refilledAt || end > refilledAt + window / 2) {
             remaining = Math.min(remaining, left);
             if (resetAt == NEVER) {
                 begin(left, end, resetAfter);
-            } else if (left < lowest) { // the response that the service counted last knows the end best
+            } else if (left < lowest) { // the response that the service counted last states the end most exactly
                 lowest = left;
                 resetAt = end;
             }
         } else {
-            remaining++; // it was counted before the refill
+            remaining++; // the service counted it before the refill
         }
         limit = toldLimit;
         remaining = Math.max(0, Math.min(remaining, share.of(limit)));
@@ -119,7 +120,7 @@ final class Quota {
         window = length;
     }
 
-    /** A success has stated no limits. If it answered a probe, there is no limit any more. */
+    /** Records a success without limits. If it was the response to a probe, there is no limit any more. */
     void toldNothing() {
         if (probing) {
             limit = UNKNOWN;
@@ -127,28 +128,28 @@ final class Quota {
         }
     }
 
-    /** A request has had no response. */
+    /** Records that a request had no response. */
     void unanswered(boolean sent, long enteredAt) {
         if (probing) {
-            probing = false; // the next request is another probe
+            probing = false; // the next request is a probe again
         } else if (!sent && enteredAt >= refilledAt) {
             remaining++;
         }
     }
 
-    /** Estimates the end of a window from its length, if all its responses are lost or state nothing. */
+    /** Estimates the end of a window from its length, if all its responses are lost or state no limits. */
     void settle(int inFlight, long now) {
         if (isKnown() && remaining <= 0 && resetAt == NEVER && inFlight == 0) {
             resetAt = now + window;
         }
     }
 
-    /** Requests in flight are counted elsewhere, as it turned out. */
+    /** Returns requests in flight that the service counted in another bucket. */
     void giveBack(int requests) {
         remaining = Math.min(share.of(limit), remaining + requests);
     }
 
-    /** Requests in flight are counted here, as it turned out. */
+    /** Subtracts requests in flight that the service counted in this bucket. */
     void take(int requests) {
         remaining -= requests;
     }
@@ -165,7 +166,7 @@ final class Quota {
         }
     }
 
-    /** The earliest moment at which an empty quota admits a request without any response before. */
+    /** Returns the earliest time at which an empty quota admits a request without an earlier response. */
     long nextChance(int inFlight) {
         if (!isKnown() || remaining > 0) {
             return NEVER;
@@ -177,7 +178,7 @@ final class Quota {
         return resetAt == NEVER ? probeAt : Math.min(resetAt, probeAt);
     }
 
-    /** The earliest moment at which a request can be admitted, given the number of requests ahead of it. */
+    /** Returns the earliest time at which a request can be admitted, given the number of requests ahead of it. */
     long earliest(int ahead) {
         int behind = ahead - Math.max(0, remaining);
         if (!isKnown() || behind < 0 || resetAt == NEVER) {
@@ -193,7 +194,7 @@ final class Quota {
         return isKnown() && remaining <= 0;
     }
 
-    /** Whether nothing is lost if it is forgotten. */
+    /** Returns whether the quota contains no knowledge that matters. */
     boolean isIdle(long now) {
         return resetAt == NEVER || now >= pauseEnd();
     }

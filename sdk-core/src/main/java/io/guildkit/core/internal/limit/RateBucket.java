@@ -14,31 +14,31 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One bucket: the routes that count in it, what is known of its limit, and the requests that wait for it. Moments are those
- * of {@link Clocks#now}. Not thread-safe: its limiter locks.
+ * One bucket: its routes, its limit and its waiting requests. Times are those of {@link Clocks#now}. Not thread-safe:
+ * the limiter's lock guards it.
  */
 final class RateBucket {
-    /** A moment that is not known, or long over. */
+    /** An unknown time, or one in the distant past. */
     static final long NEVER = Long.MIN_VALUE / 2;
 
-    /** The wait after a refusal that names none. */
+    /** The wait after a refusal that states none. */
     static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
-    /** The requests in flight that the client starts with, if the responses state no limit. */
+    /** The initial number of requests in flight, if responses state no limit. */
     private static final int START = 8;
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
-    /** The waiting requests, by the order of their calls. */
+    /** The waiting requests, in the order of their calls. */
     final TreeMap<Long, Waiter> waiters = new TreeMap<>();
 
-    /** The routes whose requests count here. */
+    /** The routes of this bucket. */
     final List<RouteState> routes = new ArrayList<>(1);
 
     private Key key;
     private boolean named;
 
-    /** When the timer for the waiting requests is due. */
+    /** The time of the timer for the waiting requests. */
     long timerAt = NEVER;
 
     private final Quota quota;
@@ -55,7 +55,8 @@ final class RateBucket {
      * @param major the values of the major parameters, secrets hashed
      */
     record Key(String name, String major) {
-        // The methods that a record generates are linked at run time, which takes longer than a program's first call.
+        // Written out, because the JVM links a record's generated methods at run time, which takes longer than a
+        // program's first call.
 
         @Override
         public boolean equals(@Nullable Object other) {
@@ -68,7 +69,7 @@ final class RateBucket {
         }
     }
 
-    /** Creates a bucket of which nothing is known. Its first request goes alone, and the response tells the limit. */
+    /** Creates an unknown bucket. Its first request is sent alone, and the response states the limit. */
     RateBucket(Key key, boolean named, long maxPause, Share share) {
         this.key = key;
         this.named = named;
@@ -77,7 +78,7 @@ final class RateBucket {
         this.learning = true;
     }
 
-    /** Creates a bucket that is taken to be like another one. */
+    /** Creates a bucket that is assumed to be like another one. */
     RateBucket(Key key, RateBucket sibling) {
         this.key = key;
         this.named = sibling.named;
@@ -89,7 +90,7 @@ final class RateBucket {
         }
     }
 
-    /** Takes what is known from elsewhere. */
+    /** Takes over the knowledge of another process. */
     void known(RateLimiter.Bucket bucket, Clocks clocks) {
         long now = clocks.now();
         bucket.limit().ifPresent(limit -> {
@@ -106,7 +107,7 @@ final class RateBucket {
         usedAt = now;
     }
 
-    /** Whether a request may go right now. */
+    /** Returns whether a request may be sent now. */
     boolean admits(long now) {
         return now >= blockedUntil && congestion.admits(inFlight, now) && quota.admits(inFlight, now);
     }
@@ -126,7 +127,7 @@ final class RateBucket {
         usedAt = now;
     }
 
-    /** A request has a response. */
+    /** Records the response to a request. */
     void answered(RateLimiter.Answer answer, RouteState route, long enteredAt, long now) {
         quota.refill(inFlight, now);
         leave(route, now);
@@ -161,7 +162,7 @@ final class RateBucket {
         quota.settle(inFlight, now);
     }
 
-    /** Returns the wait that a refusal names. Without one, the bucket's reset stands in for it, shortened to a pause. */
+    /** Returns the wait that a refusal states. Without one, returns the time until the bucket's reset, at most a pause. */
     private long wait(RateLimiter.Answer refusal) {
         return refusal.retryAfter()
                 .or(() -> refusal.resetAfter().filter(reset -> !reset.isZero()).map(quota::paused))
@@ -169,7 +170,7 @@ final class RateBucket {
                 .toNanos();
     }
 
-    /** A request has no response. */
+    /** Records that a request had no response. */
     void unanswered(boolean sent, RouteState route, long enteredAt, long now) {
         leave(route, now);
         quota.unanswered(sent, enteredAt);
@@ -191,7 +192,7 @@ final class RateBucket {
         }
     }
 
-    /** The earliest moment at which a waiting request may go without anything else happening before. */
+    /** Returns the earliest time at which a waiting request may be sent without an earlier response. */
     long nextChance(long now) {
         if (now < blockedUntil) {
             return blockedUntil;
@@ -199,14 +200,14 @@ final class RateBucket {
         return congestion.admits(inFlight, now) ? quota.nextChance(inFlight) : congestion.nextChance(inFlight, now);
     }
 
-    /** Returns how many waiting calls are older. Nearly always all of them are, and counting takes time. */
+    /** Returns the number of older waiting calls. Nearly always all of them are older, and counting takes time. */
     int ahead(long order) {
         return waiters.isEmpty() || waiters.lastKey() < order
                 ? waiters.size()
                 : waiters.headMap(order).size();
     }
 
-    /** Returns how long a request waits at the least, given the number of requests ahead of it. */
+    /** Returns the minimum wait of a request, given the number of requests ahead of it. */
     long leastWait(int ahead, long now) {
         return Math.max(0, Math.max(blockedUntil, quota.earliest(ahead)) - now);
     }
@@ -224,7 +225,7 @@ final class RateBucket {
         return congestion.isRefused() ? Reason.REFUSED : Reason.LEARNING;
     }
 
-    /** Whether nothing is lost if the bucket is forgotten. */
+    /** Returns whether the bucket contains no knowledge that matters. */
     boolean isIdle(long now) {
         return inFlight == 0
                 && waiters.isEmpty()
@@ -233,7 +234,7 @@ final class RateBucket {
                 && now - usedAt >= FORGOTTEN_AFTER;
     }
 
-    /** Moves a route with all its requests to the bucket that a response has named for it. */
+    /** Moves a route with all its requests to the bucket that a response named for it. */
     void move(RouteState route, RateBucket target) {
         inFlight -= route.inFlight;
         quota.giveBack(route.inFlight);
@@ -256,7 +257,7 @@ final class RateBucket {
         return key;
     }
 
-    /** The hash of the service's name for the bucket; null if it has none. */
+    /** Returns the hash of the service's name for the bucket; null if it has none. */
     @Nullable
     String name() {
         return named ? key.name() : null;

@@ -13,16 +13,16 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an answer's headers say of limits, in all forms seen: seconds with or without decimals, a date, an epoch in seconds
- * or in milliseconds. What can't be read counts as not there.
+ * The rate-limit headers of a response, in all known forms: seconds with or without decimals, a date, and epoch seconds
+ * or milliseconds. An unreadable header counts as absent.
  */
 public final class RateLimitHeaders {
-    /** Longer than anybody waits; keeps absurd numbers and dates from overflowing. */
+    /** Exceeds all sensible waits, and prevents overflow with absurd numbers and dates. */
     private static final Duration MAX = Duration.ofDays(365);
 
     private static final double MAX_SECONDS = MAX.toSeconds();
 
-    /** Epoch seconds stay below this until the year 5138; what is above it counts milliseconds. */
+    /** Epoch seconds are below this number until the year 5138. Greater numbers are milliseconds. */
     private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
 
     private final Headers headers;
@@ -32,14 +32,14 @@ public final class RateLimitHeaders {
     /**
      * Reads headers.
      *
-     * @param headers the answer's headers
-     * @param receivedAt when it came, for waits that are given as a moment
+     * @param headers the response's headers
+     * @param receivedAt the time of arrival, for waits that are stated as a date
      */
     public RateLimitHeaders(Headers headers, Instant receivedAt) {
         this(headers, InstantSource.fixed(receivedAt), new ServiceClock());
     }
 
-    /** Reads headers that have just come, when it is known from earlier answers what time it is for the service. */
+    /** Reads the headers of a response that has just arrived, with the service's time as known from earlier responses. */
     public RateLimitHeaders(Headers headers, InstantSource clock, ServiceClock serviceClock) {
         this.headers = headers;
         this.clock = clock;
@@ -51,20 +51,20 @@ public final class RateLimitHeaders {
         return headers.first("X-RateLimit-Bucket").map(Arguments::hash);
     }
 
-    /** How many requests the bucket allows. */
+    /** Returns the limit of the bucket. */
     public OptionalInt limit() {
         return count("X-RateLimit-Limit");
     }
 
-    /** How many are left. */
+    /** Returns the remaining requests. */
     public OptionalInt remaining() {
         return count("X-RateLimit-Remaining");
     }
 
     /**
-     * Returns how long not to send.
+     * Returns the time for which no request may be sent.
      *
-     * @return empty if that is not told
+     * @return empty if the response does not state it
      */
     public Optional<Duration> retryAfter() {
         String value = header("Retry-After");
@@ -76,9 +76,9 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Returns how long until the bucket is full.
+     * Returns the time until the bucket is full.
      *
-     * @return empty if that is not told
+     * @return empty if the response does not state it
      */
     public Optional<Duration> resetAfter() {
         OptionalDouble after = number(header("X-RateLimit-Reset-After"));
@@ -94,16 +94,16 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Returns whom a refusal is for.
+     * Returns the scope of a refusal.
      *
-     * @return {@code user}, {@code global} or {@code shared}; empty text if that is not told
+     * @return {@code user}, {@code global} or {@code shared}; an empty string if the response does not state it
      */
     public String scope() {
         return headers.first("X-RateLimit-Scope").orElse("");
     }
 
     /**
-     * Tells whether a refusal is for all requests of the caller.
+     * Returns whether a refusal concerns all requests of the caller.
      *
      * @return true if it is not only for this bucket
      */
@@ -115,7 +115,7 @@ public final class RateLimitHeaders {
      * Reads a number of seconds.
      *
      * @param text with or without decimals
-     * @return empty if it is no number
+     * @return the duration; empty if the text is not a number
      */
     public static Optional<Duration> seconds(@Nullable String text) {
         OptionalDouble number = number(text);
@@ -123,10 +123,10 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Turns seconds into a duration. Rounds up, so that no request is sent a moment too early.
+     * Converts seconds to a duration. Rounds up, so that no request is sent too early.
      *
-     * @param seconds what is below zero counts as zero
-     * @return empty if it is no number
+     * @param seconds a negative number counts as zero
+     * @return the duration; empty if the value is not a number
      */
     public static Optional<Duration> seconds(double seconds) {
         if (Double.isNaN(seconds)) {
@@ -151,7 +151,7 @@ public final class RateLimitHeaders {
         return wait.isNegative() ? Duration.ZERO : wait.compareTo(MAX) > 0 ? MAX : wait;
     }
 
-    /** The service's own idea of the time, where it tells: our clock may be off. */
+    /** Returns the service's time if a response states it, because the local clock may be wrong. */
     private Instant now() {
         Instant here = clock.instant();
         String date = header("Date");

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The waits of calls that the service has refused for their rate. Lifting the blocks of a limiter ends the waits of its calls. */
+/** The waits of calls that received a 429. Lifting the blocks of a limiter ends the waits of its calls. */
 public final class RefusalWaits {
     private final Sleeper sleeper;
     private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
@@ -21,7 +21,7 @@ public final class RefusalWaits {
 
     /** Begins a wait. The returned future may be cancelled. */
     public CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
-        CompletableFuture<Void> over = new CompletableFuture<>(); // the sleeper's future belongs to the sleeper
+        CompletableFuture<Void> over = new CompletableFuture<>(); // a separate future, because the sleeper owns its own
         Wait entry = new Wait(limiter, over);
         waits.add(entry); // before the sleep begins, because a lift during it must find the wait
         CompletionStage<Void> sleep;
@@ -41,7 +41,7 @@ public final class RefusalWaits {
         var unusedToo = over.whenComplete((slept, failure) -> {
             waits.remove(entry);
             if (sleep instanceof CompletableFuture<Void> begun) {
-                begun.cancel(false); // takes a wait that ends early off the timer
+                begun.cancel(false); // removes a wait that ends early from the timer
             }
         });
         return over;

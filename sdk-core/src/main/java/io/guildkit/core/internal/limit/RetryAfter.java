@@ -6,10 +6,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * Finds the wait that a response names, in its header or in its body.
+ * Finds the wait that a response states in its header or in its body.
  *
- * <p>The longer one counts. A header in whole seconds is usually the body's decimal value rounded up, though: where the two
- * agree in that way, the body's value counts.
+ * <p>The longer wait counts, with one exception: a header in whole seconds is usually the body's decimal value rounded
+ * up. If so, the body's value counts.
  */
 public final class RetryAfter {
     private static final int TOO_MANY_REQUESTS = 429;
@@ -17,7 +17,7 @@ public final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** Returns the wait that header or body name. After a 429 a wait of zero counts as none. */
+    /** Returns the wait that the header or the body states. After a 429 a wait of zero counts as absent. */
     public static Optional<Duration> named(RateLimitHeaders headers, JsonNode body, int status) {
         Optional<Duration> inHeader = headers.retryAfter();
         Optional<Duration> inBody = seconds(body.path("retry_after"));
@@ -27,7 +27,7 @@ public final class RetryAfter {
         return wait.filter(named -> status != TOO_MANY_REQUESTS || !named.isZero());
     }
 
-    /** Returns the wait that header or body name; after a 429 without one, the time until the bucket's reset. */
+    /** Returns the wait that the header or the body states; after a 429 without one, the time until the bucket's reset. */
     public static Optional<Duration> orReset(Optional<Duration> named, RateLimitHeaders headers, int status) {
         if (named.isPresent() || status != TOO_MANY_REQUESTS) {
             return named;

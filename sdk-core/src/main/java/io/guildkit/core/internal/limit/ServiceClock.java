@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What time it is for the service, from the {@code Date} of its answers. That has no fractions of a second, so each answer
- * only tells what its time is at least; the best of what they tell comes close.
+ * Estimates the service's time from the {@code Date} headers of its responses. These have no fractions of a second, so
+ * each states a lower bound. The greatest lower bound is close to the service's time.
  */
 public final class ServiceClock {
-    /** Answers differ by a second and their time on the way; by more, only if a clock was set. */
+    /** Responses differ by a second and their time on the network. A greater difference shows that a clock was set. */
     private static final Duration MAX_DIFFERENCE = Duration.ofSeconds(5);
 
     private volatile Duration ahead = Duration.ofSeconds(Long.MIN_VALUE / 4);
@@ -16,8 +16,8 @@ public final class ServiceClock {
     /**
      * Returns the service's time.
      *
-     * @param date what an answer says
-     * @param receivedAt when it came, by our clock
+     * @param date the date in a response
+     * @param receivedAt the time of arrival, by the local clock
      */
     public Instant now(Instant date, Instant receivedAt) {
         Duration told = Duration.between(receivedAt, date);

@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one call on the client's threads: on one thread while it decides and exchanges, on none while it waits. After a wait the
- * call goes on on a thread of the client, as it may run code of users that blocks. Its future completes on the client's threads
- * too, or on the executor that the user has set.
+ * Executes one call on the client's threads. The call occupies one thread while it decides and exchanges, and none
+ * while it waits. After a wait it continues on a thread of the client, because it may run code of users that blocks.
+ * Its future completes on the client's threads too, or on the user's executor.
  */
 final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {
     private final HttpCall<T> call;
@@ -40,7 +40,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     private volatile @Nullable PipelineRun run;
 
-    /** The attempt whose outcome is open or on its way to the caller; null if nothing is known to have been processed. */
+    /** The attempt whose result is pending or not yet delivered; null if the service processed nothing that the client knows of. */
     private volatile Transport.@Nullable Attempt attempt;
 
     private volatile long end;
@@ -66,7 +66,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         this.end = limits.now() + state.deadline.remaining();
     }
 
-    /** Cancelling it cancels the exchange. */
+    /** A future whose cancellation cancels the exchange. */
     private static final class Future<R> extends CompletableFuture<R> {
         private final @Nullable AsyncDriver<?, R> driver;
 
@@ -93,7 +93,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /**
      * Starts the call.
      *
-     * @param mayDecide whether the first decision may be taken on the present thread, because it blocks nothing
+     * @param mayDecide whether the first decision may run on the present thread, because it does not block
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
@@ -122,7 +122,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     /**
-     * Takes and carries out one decision after the other, until the call waits or is over.
+     * Makes and executes decisions until the call waits or is over.
      *
      * @param mayBlock whether the present thread is the client's, so that exchanges can be made on it
      */
@@ -145,22 +145,22 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             fail(e);
         } finally {
             if (over.get()) {
-                endSteps(); // a step may have taken something after the call was ended
+                endSteps(); // a step may have acquired a resource after the call ended
             }
         }
     }
 
-    /** Makes an attempt; null if the call is over. */
+    /** Makes an attempt. Returns null if the call is over. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
         Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
         attempt = next;
-        if (over.get()) { // otherwise, what ends the call from now on ends the attempt
+        if (over.get()) { // from now on, ending the call also ends the attempt
             return null;
         }
         end = limits.now() + state.deadline.remaining();
         Reply reply = next.execute();
         if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
-            attempt = null; // it was not processed, whatever comes now
+            attempt = null; // the service did not process it, whatever follows
         }
         return over.get() ? null : run().replied(reply);
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one call on the calling thread. */
+/** Executes one call on the calling thread. */
 final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Live {
     private final HttpCall<T> call;
     private final CallState state;
@@ -21,7 +21,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     private final TimeLimits limits;
     private final Thread caller = Thread.currentThread();
 
-    /** Why another thread has ended the call. */
+    /** The reason for which another thread ended the call. */
     private volatile Reply.@Nullable Reason ended;
 
     private volatile Transport.@Nullable Attempt attempt;
@@ -82,7 +82,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         Reply.Reason reason = ended;
-        if (reason != null) { // otherwise, what ends the call from now on ends the attempt
+        if (reason != null) { // from now on, ending the call also ends the attempt
             throw Outcomes.ended(call.route(), reason);
         }
         end = limits.now() + state.deadline.remaining();
@@ -95,7 +95,8 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         if (await.forPerson()) {
             end = TimeLimits.NEVER;
         }
-        CompletableFuture<Object> completed = new CompletableFuture<>(); // the stage may be shared by many calls
+        CompletableFuture<Object> completed =
+                new CompletableFuture<>(); // a separate future, because calls may share the stage
         waiting = completed;
         var unused = await.stage().whenComplete((value, failure) -> {
             if (failure == null) {

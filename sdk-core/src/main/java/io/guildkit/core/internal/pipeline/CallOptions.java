@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a caller can change about a single call. */
+/** The options of a single call. */
 record CallOptions(
         @Nullable Duration timeout,
         boolean noRetry,
@@ -21,7 +21,7 @@ record CallOptions(
         @Nullable CaptchaSolution captcha) {
     static final CallOptions DEFAULT = new CallOptions(null, false, false, Map.of(), List.of(), null, null);
 
-    /** Whether there are any that travel as headers. */
+    /** Returns whether an option adds headers. */
     boolean addHeaders() {
         return !headers.isEmpty() || auditReason != null || captcha != null;
     }

@@ -8,7 +8,7 @@ import io.guildkit.core.route.Route;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of one call under way. */
+/** The state of one unfinished call. */
 final class CallState {
     final HttpCall<?> call;
     final Deadline deadline;
@@ -23,7 +23,7 @@ final class CallState {
     /**
      * Creates a state.
      *
-     * @param sendsOptionalTokens whether a token goes along to endpoints that can do without
+     * @param sendsOptionalTokens whether requests to endpoints with optional credentials contain a token
      */
     CallState(HttpCall<?> call, Principal principal, boolean sendsOptionalTokens, Deadline deadline, CallTrace trace) {
         this.call = call;
@@ -36,7 +36,7 @@ final class CallState {
         this.waited = identity != null;
     }
 
-    /** Returns the identity that the call is made as, and binds it at the first use. */
+    /** Returns the identity of the call, and binds it at the first use. */
     Identity identity() {
         Identity bound = identity;
         if (bound == null) {
@@ -46,7 +46,7 @@ final class CallState {
         return bound;
     }
 
-    /** Returns the credentials that the call takes: none if the route can do without, and there are none or none is wanted. */
+    /** Returns the credentials of the call: none if they are optional for the route, and are missing or switched off. */
     Route.Access access() {
         Route route = call.route();
         return !route.isOptional() || (sendsOptionalTokens && identity().hasToken(route.access()))
@@ -68,7 +68,7 @@ final class CallState {
         return waited;
     }
 
-    /** Notes the elevation's proof that goes along with the next attempt; null for none. */
+    /** Records the elevation's proof in the next attempt; null for none. */
     void sendsProof(@Nullable String jwt) {
         proof = jwt;
     }

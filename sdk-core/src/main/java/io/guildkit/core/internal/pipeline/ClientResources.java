@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
-/** The resources that all clients of one builder share, whichever principals they act for. */
+/** The resources that all clients of one builder share, whatever their principals are. */
 final class ClientResources {
     final ClientSettings settings;
     final Clocks clocks;

@@ -11,7 +11,7 @@ import io.guildkit.core.route.Route;
 import java.util.Optional;
 
 /**
- * Adds the credentials that the route takes and no others; where it takes none and no account is signed in, the fingerprint.
+ * Adds the credentials of the route and no others. Adds the fingerprint to requests without credentials while no account is signed in.
  */
 final class CredentialsStep implements Step {
     private final HeaderNames names;
@@ -45,7 +45,7 @@ final class CredentialsStep implements Step {
         Credentials credentials = identity.credentials();
         return switch (access) {
             case OPEN -> identity.isSignedIn() ? request : fingerprinted(request);
-            case WEBHOOK_TOKEN -> request; // whose path holds the credentials
+            case WEBHOOK_TOKEN -> request; // the path contains the credentials
             case ACCOUNT ->
                 credentials instanceof Credentials.Account
                         ? asAccount(request, token(route, identity))
@@ -97,7 +97,7 @@ final class CredentialsStep implements Step {
                 .orElse(request);
     }
 
-    /** The proof of a second factor belongs to a token, so it is chosen together with it, for each attempt anew. */
+    /** The proof of a second factor belongs to a token, so each attempt selects both together. */
     private PreparedRequest asAccount(PreparedRequest request, String token) {
         PreparedRequest authorized = authorized(request, Principal.withScheme(names.accountScheme(), token));
         Optional<String> proof =

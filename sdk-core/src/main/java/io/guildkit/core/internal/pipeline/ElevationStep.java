@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Meets a demand for a second factor (60003): has it verified and repeats the request. The {@link CredentialsStep} adds
- * the proof, to this and to later requests, until it expires.
+ * Handles error 60003: verifies a second factor and repeats the request. The {@link CredentialsStep} adds the proof to
+ * this request and to later ones, until it expires.
  */
 final class ElevationStep implements Step {
-    /** How often one call may be answered with a demand in spite of a fresh proof. */
+    /** The number of times that one call may get error 60003 in spite of a new proof. */
     private static final int MAX_ROUNDS = 2;
 
     /** Routes that receive an account's token; only accounts are prompted for a second factor. */
@@ -38,7 +38,7 @@ final class ElevationStep implements Step {
         this.endpoints = endpoints;
     }
 
-    /** Whether a call can meet a demand at all. */
+    /** Returns whether a call can get error 60003. */
     static boolean concerns(CallState state, Principal principal) {
         return state.call.route().elevates()
                 && principal.credentials() instanceof Credentials.Account

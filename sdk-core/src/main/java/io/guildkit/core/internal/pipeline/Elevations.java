@@ -36,7 +36,7 @@ public final class Elevations implements Elevation.Endpoints {
     }
 
     /**
-     * Verifies a second factor. The proof is kept and sent along with later calls of the account that the call is made as.
+     * Verifies a second factor. The client keeps the proof and sends it with later calls of the same account.
      *
      * @param api makes the call
      * @param type how the factor is proved

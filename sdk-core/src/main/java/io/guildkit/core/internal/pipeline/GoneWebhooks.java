@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Remembers the webhooks that do not exist any more. The service may ban an address that keeps calling them. */
+/** Remembers deleted webhooks. The service may ban an address that keeps calling them. */
 final class GoneWebhooks {
     private static final int MAX = 1_000;
     private static final int MAX_MESSAGE = 300;
@@ -19,7 +19,7 @@ final class GoneWebhooks {
     private final RateLimiter limiter;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** The service's refusal, without the rest of the response: there may be many of them, for as long as the client lives. */
+    /** The parts of the service's error response that are kept. There may be many refusals, and they live as long as the client. */
     private record Refusal(int status, ErrorCode code, String message) {
         static Refusal of(ErrorResponse error) {
             String message = error.message().orElse("");
@@ -43,7 +43,7 @@ final class GoneWebhooks {
     };
 
     /**
-     * Begins with none.
+     * Creates an empty set.
      *
      * @param limiter is notified, because it may share its knowledge with other processes
      */
@@ -69,7 +69,7 @@ final class GoneWebhooks {
         }
     }
 
-    /** Forgets all of them, so that they are called again. */
+    /** Removes all entries, so that webhooks are called again. */
     void forget() {
         lock.lock();
         try {
@@ -80,7 +80,7 @@ final class GoneWebhooks {
         limiter.forgetGoneWebhooks();
     }
 
-    /** Refuses calls of webhooks that are gone. */
+    /** Returns the step that refuses calls of deleted webhooks. */
     Step step(CallState state) {
         return new Step() {
             @Override

@@ -25,7 +25,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The one implementation of the client of a principal. */
+/** The implementation of {@link ApiClient} for one principal. */
 public final class HttpApiClient implements ApiClient {
     private final ClientResources resources;
     private final boolean owner;
@@ -53,7 +53,7 @@ public final class HttpApiClient implements ApiClient {
      *
      * @param settings the settings of the client
      * @return a new client, which must be closed
-     * @throws IllegalArgumentException if the base URL is malformed, or not encrypted and of another machine
+     * @throws IllegalArgumentException if the base URL is malformed, or is unencrypted and of another machine
      */
     public static HttpApiClient create(ClientSettings settings) {
         return new HttpApiClient(new ClientResources(settings), settings.credentials(), true);
@@ -143,7 +143,7 @@ public final class HttpApiClient implements ApiClient {
         Route route = state.call.route();
         boolean needsIdentity = !state.call.isBare() && route.access() != Route.Access.WEBHOOK_TOKEN;
         if (needsIdentity) {
-            state.identity(); // bound before the first wait
+            state.identity(); // binds the identity before the first wait
         }
         List<Step> steps = new ArrayList<>(6);
         if (ElevationStep.concerns(state, principal)) {
@@ -169,7 +169,7 @@ public final class HttpApiClient implements ApiClient {
                 .bare()
                 .urgent()
                 .returns(FingerprintAnswer.CODEC)
-                .noRetry() // calls wait for it, and can do without
+                .noRetry() // other calls wait for it, and do not need it
                 .sendAsync()
                 .thenApply(FingerprintAnswer::fingerprint);
     }

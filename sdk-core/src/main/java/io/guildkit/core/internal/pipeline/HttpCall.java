@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The one implementation of a call. */
+/** The implementation of {@link ApiCall}. */
 final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     private static final int MAX_AUDIT_REASON = 512;
 
@@ -40,8 +40,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
      * Creates a call.
      *
      * @param reader reads the body of a success
-     * @param onSuccess what the client itself does with a successful response, for the identity that the call was made as;
-     *     null for nothing
+     * @param onSuccess what the client does with a successful response, for the identity of the call; null for nothing
      */
     HttpCall(
             HttpApiClient client,
@@ -186,7 +185,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return request.content.text();
     }
 
-    /** What splits the route's rate limit. */
+    /** Returns the values of the route's major parameters. */
     String major() {
         return request.major;
     }
@@ -203,17 +202,17 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return reader;
     }
 
-    /** The fingerprint that the caller chose for this call. */
+    /** Returns the fingerprint that the caller set for this call. */
     Optional<String> fingerprint() {
         return request.fingerprint;
     }
 
-    /** Whether the call is one that the pipeline itself needs, so that it must not wait for what it is to provide. */
+    /** Returns whether the pipeline itself makes the call, which must not wait for its own result. */
     boolean isBare() {
         return request.bare;
     }
 
-    /** Returns the secrets that the request carries, except for those of the pipeline's steps. */
+    /** Returns the secrets in the request, except for those of the pipeline's steps. */
     List<String> secrets() {
         List<String> secrets = new ArrayList<>(request.secrets);
         secrets.addAll(request.content.secrets());
@@ -230,13 +229,13 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return request.urgent;
     }
 
-    /** Returns the identity that the call must be made as; null for the one at the time when it is sent. */
+    /** Returns the identity that the call must be made as; null for the identity when it is sent. */
     @Nullable
     Identity identity() {
         return request.identity;
     }
 
-    /** Shows the route, and nothing that could be a secret. */
+    /** Returns the route, and nothing that could be a secret. */
     @Override
     public String toString() {
         return "ApiCall{" + request.route + "}";

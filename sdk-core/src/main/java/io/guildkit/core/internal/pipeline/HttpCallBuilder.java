@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The one implementation of the builder of calls. */
+/** The implementation of {@link CallBuilder}. */
 @CheckReturnValue
 final class HttpCallBuilder implements CallBuilder {
     private final HttpApiClient client;
@@ -94,7 +94,7 @@ final class HttpCallBuilder implements CallBuilder {
         return secrets;
     }
 
-    /** What splits the route's rate limit. It is shown to users, so secrets in it are hashed. */
+    /** Returns the values of the major parameters, with secrets hashed, because users can see them. */
     private static String major(Route route, Object... values) {
         StringJoiner major = new StringJoiner("/");
         for (int i = 0; i < values.length; i++) {
@@ -194,19 +194,19 @@ final class HttpCallBuilder implements CallBuilder {
         return this;
     }
 
-    /** Makes the call as an identity that another call began with, even if the client's account has changed. */
+    /** Makes the call as the identity of another call, even if the client's account has changed. */
     HttpCallBuilder as(Identity other) {
         identity = other;
         return this;
     }
 
-    /** Makes the call even if all threads are busy, because they may wait for it. */
+    /** Makes the call even if all threads are busy, because busy threads may wait for it. */
     HttpCallBuilder urgent() {
         urgent = true;
         return this;
     }
 
-    /** Keeps credentials and fingerprint out of a call that serves to find them. */
+    /** Leaves credentials and fingerprint out of a call that obtains them. */
     HttpCallBuilder bare() {
         bare = true;
         return this;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses the limiter of a call: its principal's, or that of the address or of webhooks, which the clients of one builder
- * share.
+ * Chooses the limiter of a call: that of its principal, of the address, or of webhooks. Clients of one builder share
+ * the latter two.
  */
 final class Limiters implements RateLimits {
     private final ClientResources resources;
@@ -43,7 +43,8 @@ final class Limiters implements RateLimits {
         resources.breaker.close();
         for (RateLimiter limiter : all()) {
             limiter.lift();
-            resources.refusalWaits.lift(limiter); // after the limiter, because the calls ask it at once
+            resources.refusalWaits.lift(
+                    limiter); // after the limiter, because the released calls ask the limiter at once
         }
     }
 

@@ -7,7 +7,7 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** The answer to a demand for a second factor. */
+/** The verification of a second factor. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -15,11 +15,11 @@ sealed interface MfaFinishRequest permits MfaFinishRequestBuilder.ImmutableMfaFi
     /** Writes this type as JSON. */
     WireWriter<MfaFinishRequest> CODEC = MfaFinishRequestCodec.CODEC;
 
-    /** {@return the demand's ticket; a secret} */
+    /** {@return the ticket of error 60003; a secret} */
     @Value.Redacted
     String ticket();
 
-    /** {@return how the factor is proved} */
+    /** {@return the type of the second factor} */
     AuthenticatorType mfaType();
 
     /** {@return the code, password or credential; a secret} */

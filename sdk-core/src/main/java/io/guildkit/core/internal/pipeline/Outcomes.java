@@ -10,7 +10,7 @@ import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.route.Route;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the end of a call into the caller's result or exception. */
+/** Converts the end of a call to the caller's result or exception. */
 final class Outcomes {
     private Outcomes() {}
 
@@ -59,12 +59,12 @@ final class Outcomes {
         };
     }
 
-    /** Returns the exception of a call that was begun after the client was closed. */
+    /** Returns the exception of a call that began after the client was closed. */
     static GuildkitException closed(Route route) {
         return new TransportException(route + ": the client is closed, so nothing was sent", null);
     }
 
-    /** Returns the exception that leaves a call instead of one that code of the user's has thrown. */
+    /** Returns the exception of a call in which the user's code threw an exception. */
     static GuildkitException known(Route route, RuntimeException failure) {
         return failure instanceof GuildkitException known
                 ? known

@@ -9,14 +9,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a call has come through its steps, and what to do next. It only decides: the blocking and the asynchronous
- * driver both act on it.
+ * The progress of a call through its steps. It only decides what is next: the blocking and the asynchronous driver
+ * execute its decisions.
  */
 final class PipelineRun {
-    /** What the driver has to do: send a request and tell {@link #replied}, wait, or end the call with a reply. */
+    /** A decision for the driver: send a request and call {@link #replied}, wait, or end the call with a reply. */
     sealed interface Next permits PreparedRequest, Await, End {}
 
-    /** Wait for this and tell {@link #resumed}. */
+    /** Wait for the stage and call {@link #resumed}. */
     record Await(CompletionStage<?> stage, boolean forPerson) implements Next {}
 
     /** End the call with a reply. */
@@ -24,7 +24,7 @@ final class PipelineRun {
 
     private final List<Step> steps;
 
-    /** The request as it was shown to each step, to begin anew from there. */
+    /** The request that each step received, for starting again from that step. */
     private final @Nullable PreparedRequest[] shown;
 
     private int position;
@@ -40,7 +40,7 @@ final class PipelineRun {
     }
 
     /**
-     * Goes on with what an {@link Await} completed with.
+     * Continues with the result of an {@link Await}.
      *
      * @throws RuntimeException the failure, if it failed
      */
@@ -54,7 +54,7 @@ final class PipelineRun {
         return againFrom(position);
     }
 
-    /** Goes on with what a {@link PreparedRequest} led to. */
+    /** Continues with the reply to a {@link PreparedRequest}. */
     Next replied(Reply reply) {
         for (int i = steps.size() - 1; i >= 0; i--) {
             if (steps.get(i).after(reply) instanceof Step.Again again) {

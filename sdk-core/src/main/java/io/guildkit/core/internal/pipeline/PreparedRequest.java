@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A request on its way through the steps: the call and the headers that the steps have added. Immutable. */
+/** A request between steps: the call and the headers that steps have added. Immutable. */
 final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineRun.Next {
     private final CallState state;
     private final Optional<String> fingerprint;
     private final @Nullable Added added;
 
-    /** A header that a step added, and those added before. */
+    /** A header that a step added, and the headers before it. */
     private record Added(
             String name, String value, @Nullable Added before) {}
 
@@ -37,7 +37,7 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
         return new PreparedRequest(state, fingerprint, new Added(name, value, added));
     }
 
-    /** Adds a header with the fingerprint, and lets the body name it too. */
+    /** Adds the fingerprint as a header and in the body. */
     PreparedRequest withFingerprint(String name, String value) {
         return new PreparedRequest(state, Optional.of(value), new Added(name, value, added));
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Sends no attempt before its rate limit allows it, and reports the outcome to the limiter. */
+/** Delays an attempt until its rate limit permits it, and reports the result to the limiter. */
 final class RateLimitStep implements Step {
     private final RateLimiter limiter;
     private final CallState state;

@@ -16,20 +16,21 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries a call again where that does no harm: after a 429, which says that nothing was processed; after a failure in
- * front of the service, if the route may be repeated; after a broken connection, if it may be or nothing was sent.
+ * Retries a call where that does no harm: after a 429, because the service processed nothing; after a failure in front
+ * of the service, if the route may be repeated; and after a broken connection, if the route may be repeated or nothing
+ * was sent.
  */
 final class RetryStep implements Step {
     private static final int NOT_READY = 202;
     private static final int TOO_MANY_REQUESTS = 429;
 
     /**
-     * Request timeout, bad gateway, unavailable, gateway timeout, and the statuses of proxies that can't reach the service
-     * behind them.
+     * Request timeout, bad gateway, unavailable, gateway timeout, and the statuses of proxies that cannot reach the
+     * service.
      */
     private static final Set<Integer> TRANSIENT = Set.of(408, 502, 503, 504, 507, 522, 523, 524);
 
-    /** Kept after a 429 that does not say how long to wait. */
+    /** The wait after a 429 that states none. */
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
     private final RateLimiter limiter;
@@ -93,7 +94,7 @@ final class RetryStep implements Step {
         return state.call.route().repeat();
     }
 
-    /** Waits for as long as the service asks for, and no less than we think right. */
+    /** Waits as long as the service asks, and at least the given time. */
     private Verdict again(Reply reply, Optional<Duration> asked, Duration least) {
         failures++;
         Duration wait = longer(asked.orElse(Duration.ZERO), least);
@@ -128,7 +129,7 @@ final class RetryStep implements Step {
         }
     }
 
-    /** Accepts a reply that another attempt would be the answer to, and has a refusal say why there was none. */
+    /** Accepts a reply that would be retried if the body were repeatable. An error response states the reason. */
     private static Verdict onlyOnce(Reply reply) {
         if (reply instanceof Reply.Refusal refusal) {
             RuntimeException failure = refusal.error().toException();
@@ -139,7 +140,7 @@ final class RetryStep implements Step {
         return Verdict.ACCEPT;
     }
 
-    /** A random part of what doubles with every failure: callers that failed together don't come back together. */
+    /** Returns a random part of a time that doubles with each failure, so that callers which failed together do not retry together. */
     private Duration backoff() {
         long base = policy.base().toNanos();
         long cap = policy.cap().toNanos();

@@ -14,7 +14,7 @@ sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRe
     /** Writes this type as JSON. */
     WireWriter<SmsSendRequest> CODEC = SmsSendRequestCodec.CODEC;
 
-    /** {@return the ticket of the login or of the demand; a secret} */
+    /** {@return the ticket of the login or of error 60003; a secret} */
     @Value.Redacted
     String ticket();
 

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One concern of one call, such as retrying. A step decides; it never sends and never blocks.
  *
- * <p>Steps are nested: what the outer one lets through is shown to the inner one before a request goes out, and in
- * reverse when the reply comes back. A step that wants another attempt gets its own {@link #before} called again, and so
- * do all steps within it.
+ * <p>Steps are nested. Outer steps prepare a request before inner ones, and receive its reply after them. If a step
+ * asks for another attempt, the pipeline calls its {@link #before} again, and those of all steps within it.
  */
 interface Step {
     /**
@@ -24,9 +23,9 @@ interface Step {
     }
 
     /**
-     * Looks at the reply of an attempt.
+     * Inspects the reply to an attempt.
      *
-     * @param reply what came of the request
+     * @param reply the reply to the request
      * @return what to do next
      * @throws RuntimeException to end the call
      */
@@ -34,7 +33,7 @@ interface Step {
         return Verdict.ACCEPT;
     }
 
-    /** Releases what the step holds. Called by any thread at each end of a call, and possibly more than once. */
+    /** Releases the resources of the step. Any thread may call it at the end of a call, also more than once. */
     default void end() {}
 
     /** A request that is ready, or will be. */
@@ -47,20 +46,20 @@ interface Step {
      */
     record Later(CompletionStage<? extends PreparedRequest> request) implements Prepared {}
 
-    /** What a step makes of a reply. */
+    /** The decision of a step about a reply. */
     sealed interface Verdict permits Accept, Again {
-        /** Hand the reply outwards. */
+        /** Passes the reply to the outer step. */
         Verdict ACCEPT = new Accept();
     }
 
-    /** Hand the reply outwards. */
+    /** Passes the reply to the outer step. */
     record Accept() implements Verdict {}
 
     /**
-     * Try again from this step inwards.
+     * Asks for another attempt from this step inwards.
      *
-     * @param when completes when it is time, or exceptionally to end the call; null for at once
-     * @param forPerson whether a person is waited for, with no limit but the prompt's own
+     * @param when completes at the time of the attempt, or exceptionally to end the call; null for at once
+     * @param forPerson whether the call waits for a person, limited only by the time of the prompt
      */
     record Again(@Nullable CompletionStage<?> when, boolean forPerson) implements Verdict {}
 }

@@ -1,4 +1,4 @@
-/** The way of a call: its preparation, the steps that decide, and the drivers that carry the decisions out. */
+/** The pipeline: the preparation of a call, the steps that decide, and the drivers that execute the decisions. */
 @NullMarked
 @WireStyle
 package io.guildkit.core.internal.pipeline;

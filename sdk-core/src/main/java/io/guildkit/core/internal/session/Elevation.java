@@ -38,7 +38,7 @@ public final class Elevation {
 
     private static final Duration LIFETIME = Duration.ofMinutes(5);
 
-    /** A proof is not sent in its last seconds, so that it does not expire on the way. */
+    /** The time before its expiry from which a proof is no longer sent, so that it does not expire on the way. */
     private static final Duration MARGIN = Duration.ofSeconds(15);
 
     private static final int MAX_ANSWERS = 3;
@@ -46,7 +46,7 @@ public final class Elevation {
     private final Prompting prompting;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** By token. Entries without a valid proof, prompt or failure are removed. */
+    /** Accounts by token. Entries without a valid proof, prompt or failure are removed. */
     private final Map<String, Account> accounts = new HashMap<>();
 
     /** Completes when the latest run of the handler is over. */
@@ -55,7 +55,7 @@ public final class Elevation {
     /** The thread that runs the handler; null while none does. */
     private volatile @Nullable Thread asking;
 
-    /** Moments are those of {@link Clocks#now}. */
+    /** The state of one account. Times are those of {@link Clocks#now}. */
     private static final class Account {
         private Optional<String> proof = Optional.empty();
         private long proofEnds;
@@ -76,7 +76,7 @@ public final class Elevation {
         }
     }
 
-    /** Ends a prompt without a proof. Each waiting call makes an exception of its own from it. */
+    /** The end of a prompt without a proof. Each waiting call creates its own exception from it. */
     public static final class Failed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -87,7 +87,7 @@ public final class Elevation {
             this.gaveUp = gaveUp;
         }
 
-        /** Returns whether no second factor was given, as against one that was refused. */
+        /** Returns whether the handler gave no second factor. False if the service refused one. */
         public boolean isGivenUp() {
             return gaveUp;
         }
@@ -98,7 +98,7 @@ public final class Elevation {
      *
      * @param handler asks the user; empty if there is none
      * @param limit how long a prompt may take
-     * @param cooldown for how long there is no prompt after one has failed
+     * @param cooldown the time without prompts after a failed prompt
      * @param sharing decides which of several processes asks
      * @param handlers runs the handler
      * @param urgent runs tasks that must not be queued
@@ -115,7 +115,7 @@ public final class Elevation {
 
     /** The endpoints that elevation needs. */
     public interface Endpoints {
-        /** Verifies a second factor for the account that met a demand. The call itself keeps the proof. */
+        /** Verifies a second factor for the account that got error 60003. The call itself keeps the proof. */
         CompletableFuture<MfaProof> finish(Identity identity, String ticket, SecondFactorAnswer answer);
 
         /** Sends a code to the account's phone, and returns the number. */
@@ -123,7 +123,7 @@ public final class Elevation {
     }
 
     /**
-     * The call that met a demand.
+     * The call that got error 60003.
      *
      * @param byHandler whether the handler made the call while it handled a prompt
      * @param refused the proof that was sent and not accepted
@@ -149,7 +149,7 @@ public final class Elevation {
         return asking == Thread.currentThread();
     }
 
-    /** Returns the proof to send along with an account's token; empty if there is none that is good. */
+    /** Returns the proof to send with an account's token; empty if there is no valid one. */
     public Optional<String> proof(String token) {
         lock.lock();
         try {
@@ -210,11 +210,11 @@ public final class Elevation {
     }
 
     /**
-     * Gets a new proof, by the present prompt or a new one. Within the cooldown after a failed prompt it fails in the same way
-     * without a prompt.
+     * Gets a new proof from the present prompt or a new one. Within the cooldown after a failed prompt, fails in the
+     * same way without a prompt.
      *
      * @param endpoints verifies the second factor
-     * @return completes when there is another proof; fails with {@link Failed}
+     * @return completes when there is a new proof; fails with {@link Failed}
      */
     public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
@@ -255,7 +255,7 @@ public final class Elevation {
                         () -> prompting.urgent().execute(prompt::timeOut),
                         Deadline.bounded(limit).toNanos());
         var unused = mine.whenComplete((done, failure) -> alarm.cancel(false));
-        // The handler may still be asking for an earlier prompt, which has ended because it took too long.
+        // The handler may still be running for an earlier prompt that timed out.
         unused = questionBefore.whenComplete((over, ignored) -> prompt.begin());
         return mine;
     }
@@ -268,7 +268,7 @@ public final class Elevation {
                 earlier.getCause());
     }
 
-    /** One prompt, with as many attempts as it takes. */
+    /** One prompt, with any number of attempts. */
     private final class Prompt {
         private final Demand demand;
         private final SecondFactorHandler handler;
@@ -320,7 +320,7 @@ public final class Elevation {
             });
         }
 
-        /** Does what the processes have decided. Without a decision, this process asks. */
+        /** Executes the decision of the processes. Without a decision, this process asks. */
         private void act(SecondFactorSharing.@Nullable Turn given, String token) {
             if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
                 remember(proven.proof(), token);
@@ -377,7 +377,7 @@ public final class Elevation {
             }
             answer = given;
             if (result.isDone()) {
-                withdraw(given); // it timed out meanwhile
+                withdraw(given); // the prompt timed out meanwhile
             }
             var unused = given.whenComplete((value, failure) -> answered(value, failure, attempt));
         }

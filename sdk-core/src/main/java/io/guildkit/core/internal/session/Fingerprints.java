@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The fingerprint of one principal: fetched when first needed, once for all who need it. */
+/** The fingerprint of one principal. It is fetched on first use, once for all calls. */
 public final class Fingerprints {
     private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
@@ -19,14 +19,14 @@ public final class Fingerprints {
         this.provider = provider;
     }
 
-    /** Returns the fingerprint or none, if it is known already. */
+    /** Returns the fingerprint or its known absence; empty if neither is known yet. */
     public Optional<Optional<String>> ready() {
         CompletableFuture<Optional<String>> begun = fetch.get();
         return begun != null && begun.isDone() ? Optional.of(begun.join()) : Optional.empty();
     }
 
     /**
-     * Returns the fingerprint, and fetches it if no call has begun to. Never fails, because calls can do without it.
+     * Returns the fingerprint, and fetches it unless that has begun. Never fails, because calls do not need it.
      *
      * @param service the service as the provider may use it
      */
@@ -46,7 +46,7 @@ public final class Fingerprints {
                 } else if (fingerprint == null) { // a provider is the user's, and may not be checked for nulls
                     failed(fresh, new NullPointerException("fingerprint"));
                 } else {
-                    // What can't be sent in a header is none.
+                    // A fingerprint that no header can contain counts as absent.
                     fresh.complete(fingerprint.filter(Arguments::isToken));
                 }
             });

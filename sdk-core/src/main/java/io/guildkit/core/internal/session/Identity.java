@@ -7,8 +7,8 @@ import io.guildkit.core.route.Route;
 import java.util.Optional;
 
 /**
- * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as another
- * account; the call goes on as the account it began with, or not at all.
+ * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as
+ * another account. The call continues as its first account, or fails.
  */
 public final class Identity implements AccountSession {
     private final Principal principal;
@@ -33,7 +33,7 @@ public final class Identity implements AccountSession {
         return accountToken;
     }
 
-    /** Tells whether there is a token that an endpoint accepts. */
+    /** Returns whether there is a token that an endpoint accepts. */
     public boolean hasToken(Route.Access accepted) {
         boolean account = accountToken.isPresent();
         boolean bot = credentials() instanceof Credentials.Bot;
@@ -48,7 +48,7 @@ public final class Identity implements AccountSession {
         };
     }
 
-    /** Tells whether requests that need no credentials come from a principal that has some. */
+    /** Returns whether the principal has credentials, whether or not the endpoint needs them. */
     public boolean isSignedIn() {
         return hasToken(Route.Access.ANY_TOKEN);
     }

@@ -46,7 +46,10 @@ public final class Principal {
         return credentials;
     }
 
-    /** Returns the value of the header of this name for a token that never changes; empty for accounts and for none. */
+    /**
+     * Returns the value of the {@code Authorization} header for a token that never changes; empty for accounts and for
+     * principals without credentials.
+     */
     public String authorization() {
         return authorization;
     }
@@ -71,7 +74,7 @@ public final class Principal {
         return elevation;
     }
 
-    /** Returns whether the token can be loaded without blocking. A user's store may block, and runs on the client's threads. */
+    /** Returns whether the token can be loaded without blocking. A user's store may block, so it runs on the client's threads. */
     public boolean hasTokenAtHand() {
         return !(credentials instanceof Credentials.Account account)
                 || account.store().getClass() == IN_MEMORY;
@@ -95,7 +98,7 @@ public final class Principal {
     }
 
     /**
-     * Takes the token that a sign-in yielded.
+     * Stores the token of a sign-in.
      *
      * @throws UnusableTokenException if no header can carry it
      * @throws TokenStoreException if the store fails
@@ -118,7 +121,7 @@ public final class Principal {
     }
 
     /**
-     * Forgets a token that has become invalid.
+     * Removes a token that has become invalid.
      *
      * @throws TokenStoreException if the store fails
      */

@@ -28,8 +28,7 @@ import okhttp3.OkHttpClient;
 import org.immutables.value.Value;
 
 /**
- * The settings of a client. {@link io.guildkit.core.client.ClientBuilder} checks and documents them; everything inside reads
- * them from this value.
+ * The settings of a client. {@link io.guildkit.core.client.ClientBuilder} checks and documents them.
  */
 @Value.Immutable
 @SettingsStyle
@@ -49,7 +48,7 @@ public abstract class ClientSettings {
         return Credentials.account(TokenStore.inMemory());
     }
 
-    /** Returns whether a token goes along to endpoints that can do without. */
+    /** Returns whether requests to endpoints with optional credentials contain a token. */
     @Value.Default
     public boolean optionalCredentials() {
         return true;
@@ -68,7 +67,7 @@ public abstract class ClientSettings {
         return PROMPT_COOLDOWN;
     }
 
-    /** Returns what decides which of several processes asks for a second factor. */
+    /** Returns the object that decides which of several processes asks for a second factor. */
     @Value.Default
     public SecondFactorSharing secondFactorSharing() {
         return SecondFactorSharing.none();
@@ -94,7 +93,7 @@ public abstract class ClientSettings {
         return RateLimiter.Context::standard;
     }
 
-    /** Returns what counts the invalid requests of all processes that share the address. */
+    /** Returns the factory of the counter of invalid requests for all processes of an address. */
     @Value.Default
     public InvalidRequests.Factory invalidRequests() {
         return policy -> InvalidRequests.unshared();
@@ -137,10 +136,10 @@ public abstract class ClientSettings {
         return System::nanoTime;
     }
 
-    /** Returns how retries wait; empty for the client's timer. */
+    /** Returns the sleeper of retries; empty for the client's timer. */
     public abstract Optional<Sleeper> sleeper();
 
-    /** Returns the source of the waits' random part. */
+    /** Returns the source of the random part of waits. */
     @Value.Default
     public DoubleSupplier random() {
         return () -> ThreadLocalRandom.current().nextDouble();

@@ -2,7 +2,7 @@ package io.guildkit.core.internal.settings;
 
 import java.util.Optional;
 
-/** How the library introduces itself. */
+/** The library's part of the {@code User-Agent} header. */
 final class UserAgent {
     private UserAgent() {}
 

@@ -3,13 +3,13 @@ package io.guildkit.core.internal.style;
 import org.immutables.encode.Encoding;
 
 /**
- * Tells the generator of models what builders offer for a {@link Patch}: to set the field, to clear it, or to take a
- * patch that other code made. Its code is copied into the builders, hence the full names.
+ * Defines the builder methods for a {@link Patch}: they set the field, clear it, or accept a patch. The generator of
+ * models copies this code into the builders, hence the full names.
  *
  * @param <T> the field's type
  */
 @Encoding
-@SuppressWarnings({"ReturnFromVoid", "UnusedVariable"}) // a template: in builders, the methods return the builder
+@SuppressWarnings({"ReturnFromVoid", "UnusedVariable"}) // a template: the methods of builders return the builder
 final class PatchEncoding<T> {
     @Encoding.Impl
     private io.guildkit.core.wire.Patch<T> field = io.guildkit.core.wire.Patch.keep();

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.immutables.value.Value;
 
 /**
- * The style of generated requests, in place of {@link WireStyle}: a required field that is not set is a fault like any other. Kept
+ * The style of generated requests, in place of {@link WireStyle}: a required field that is not set is reported with all other faults. Kept
  * out of class files, where it would make users' compilers warn.
  */
 @Retention(RetentionPolicy.SOURCE)

@@ -3,11 +3,11 @@ package io.guildkit.core.internal.style;
 import org.immutables.encode.EncodingMetadata;
 
 /**
- * Tells the generator of models what builders offer for {@link io.guildkit.core.wire.UnknownFields}: to add one, or to take all
- * of another model.
+ * Defines the builder methods for {@link io.guildkit.core.wire.UnknownFields}: they add one member, or all of another
+ * model.
  *
- * <p>This is what the generator makes of a template such as {@link PatchEncoding}. It is written out, because what is generated
- * while a module is compiled does not apply to the models of this module.
+ * <p>The generator creates such an annotation from a template such as {@link PatchEncoding}. This one is written by
+ * hand, because a generated one does not apply to the models of the module that generates it.
  */
 @EncodingMetadata(
         name = "io.guildkit.core.internal.style.UnknownFieldsEncoding",

@@ -8,10 +8,10 @@ import org.immutables.value.Value;
 
 /**
  * Gives all models of a package one style of generated code. Kept out of class files, where it would make users'
- * compilers warn of a library that they don't have.
+ * compilers warn about a missing library.
  *
- * <p>Defaults are taken as they stand, without the code that would find them going round in circles, which would be a
- * twentieth of all that users download. One may look at what the builder was given, but not at another default.
+ * <p>Defaults are evaluated without detection of cycles, whose code would be a twentieth of the download. A default may
+ * depend on values that the builder was given, but not on another default.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.PACKAGE)

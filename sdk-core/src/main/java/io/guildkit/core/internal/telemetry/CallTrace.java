@@ -45,7 +45,7 @@ public final class CallTrace {
         tell(telemetry.audience(), (listener, call) -> listener.limitWaited(call, wait));
     }
 
-    /** Prepares the record of the next attempt. Only one goes on at a time. */
+    /** Prepares the record of the next attempt. A call has one attempt at a time. */
     public Attempt nextAttempt() {
         return new Attempt(attempts + 1);
     }
@@ -53,7 +53,7 @@ public final class CallTrace {
     /**
      * Notifies the listeners of the end of the call.
      *
-     * @param failure what the caller gets instead of a result; null for a success
+     * @param failure the exception of the call; null for a success
      */
     public void finish(@Nullable Throwable failure) {
         List<CallListener> audience = telemetry.audience();
@@ -110,8 +110,8 @@ public final class CallTrace {
          * Notifies the listeners of the end of the attempt.
          *
          * @param sent the size of the request's body; -1 if unknown
-         * @param received how much of the response's body was read
-         * @param failure why there is no usable response; null if there is one
+         * @param received the number of bytes read of the response's body
+         * @param failure the reason for a missing response; null if there is a usable one
          */
         public void finish(long sent, long received, @Nullable Throwable failure) {
             List<CallListener> audience = telemetry.audience();

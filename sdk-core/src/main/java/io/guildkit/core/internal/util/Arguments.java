@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Objects;
 
-/** Checks of arguments. A value that may be a secret is never shown. */
+/** Checks of arguments. Their exceptions contain no value that may be a secret. */
 public final class Arguments {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
     private Arguments() {}
 
     /**
-     * Refuses a duration that is no limit.
+     * Refuses a duration that is not positive.
      *
      * @param limit the duration
      * @param what its name
@@ -44,7 +44,7 @@ public final class Arguments {
     }
 
     /**
-     * Refuses what can't travel as a token.
+     * Refuses a string that no request can contain as a token.
      *
      * @param token the token
      * @param what its name
@@ -64,7 +64,7 @@ public final class Arguments {
     }
 
     /**
-     * Returns whether an external text can be sent as a token.
+     * Returns whether an external string can be sent as a token.
      *
      * @param text the text
      * @return false if {@link #token} would refuse it
@@ -78,7 +78,7 @@ public final class Arguments {
     }
 
     /**
-     * Refuses what can't be a header's name.
+     * Refuses a string that cannot be a header's name.
      *
      * @param name the name
      * @param what what it names
@@ -100,7 +100,7 @@ public final class Arguments {
     }
 
     /**
-     * Refuses what could end a header and begin another.
+     * Refuses a value that could end a header and begin another one.
      *
      * @param value the value
      * @param what the header's name
@@ -116,7 +116,7 @@ public final class Arguments {
         return value;
     }
 
-    /** Stands for a secret where equal ones have to be told from others. */
+    /** Returns a hash that distinguishes secrets without revealing them. */
     public static String hash(String secret) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));

@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a client: virtual threads from Java 21 on, otherwise daemon threads that come and go with the work.
+ * The threads of a client: virtual threads from Java 21 on, otherwise daemon threads that exist only while there is work.
  *
  * <p>The number of platform threads that work on calls is bounded. A bound alone could deadlock: callbacks and handlers run on
  * these threads too, and when all threads wait for calls that callbacks have made, no thread is left to make those calls. A
@@ -124,7 +124,7 @@ public final class ClientThreads {
             for (Runnable task = first; task != null; task = next()) {
                 try {
                     task.run();
-                } catch (Throwable e) { // the thread goes on with the next task, and with it the queue
+                } catch (Throwable e) { // the thread must continue with the queue
                     Thread thread = Thread.currentThread();
                     thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
                 }

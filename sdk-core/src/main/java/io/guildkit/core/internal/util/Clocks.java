@@ -29,12 +29,12 @@ public final class Clocks {
         return wall.instant();
     }
 
-    /** Returns the present moment: the nanoseconds since these clocks were made. Moments can be compared and added to. */
+    /** Returns the monotonic time: the nanoseconds since the creation of this object. */
     public long now() {
         return nanoTime.getAsLong() - origin;
     }
 
-    /** Returns the date at a moment, for messages and snapshots. */
+    /** Returns the date at a monotonic time, for messages and snapshots. */
     public Instant instantAt(long moment) {
         return wall.instant().plusNanos(moment - now());
     }

@@ -3,7 +3,7 @@ package io.guildkit.core.internal.util;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Finds out why a stage has failed. */
+/** Finds the cause of a stage's failure. */
 public final class Failures {
     private Failures() {}
 

@@ -6,7 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Encodes text so that nothing in it has a meaning in a path or a header. */
+/** Encodes text so that no character has a meaning in a path or a header. */
 public final class PercentEncoder {
     private static final String HEX = "0123456789ABCDEF";
 
@@ -15,7 +15,7 @@ public final class PercentEncoder {
     /**
      * Encodes a value as one segment of a path.
      *
-     * @throws IllegalArgumentException if the value could leave its place: it is empty, or leads to another directory
+     * @throws IllegalArgumentException if the value could change the path: it is empty, or refers to another directory
      */
     public static String segment(String variable, String value) {
         if (value.isEmpty() || value.equals(".") || value.equals("..")) {

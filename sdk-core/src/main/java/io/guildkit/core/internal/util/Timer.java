@@ -25,7 +25,7 @@ public final class Timer {
     /**
      * Creates a timer.
      *
-     * @param keepAlive how long its thread stays without anything to wait for
+     * @param keepAlive the time that an idle thread stays
      */
     public Timer(Duration keepAlive) {
         executor = new ScheduledThreadPoolExecutor(1, Timer::thread);
@@ -34,7 +34,7 @@ public final class Timer {
         executor.setRemoveOnCancelPolicy(true);
     }
 
-    /** Keeps neither the thread locals nor the context class loader of the call that starts it. */
+    /** Creates a thread that inherits neither the thread locals nor the context class loader of its creator. */
     private static Thread thread(Runnable task) {
         Thread thread = new Thread(null, task, "guildkit-timer", 0, false);
         thread.setDaemon(true);

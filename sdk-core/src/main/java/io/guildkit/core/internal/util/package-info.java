@@ -1,4 +1,4 @@
-/** What all layers share: checks of arguments, clocks, deadlines, the timer and percent-encoding. */
+/** Utilities of all layers: checks of arguments, clocks, deadlines, the timer and percent-encoding. */
 @NullMarked
 package io.guildkit.core.internal.util;
 
