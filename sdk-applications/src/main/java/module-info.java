@@ -1,5 +1,5 @@
 /**
- * Applications: their bots, activities, assets and role connections, and a verifier of what the service sends to them.
+ * Applications: their bots, activities, assets and role connections, and a verifier of the service's requests to them.
  */
 @SuppressWarnings("module") // the Jackson module is compiled later
 module io.guildkit.applications {

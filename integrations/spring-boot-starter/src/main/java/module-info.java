@@ -17,6 +17,6 @@ module io.guildkit.spring {
 
     exports io.guildkit.spring;
 
-    // Spring calls what is not public.
+    // Spring also calls methods that are not public.
     opens io.guildkit.spring;
 }

@@ -27,8 +27,7 @@ import okhttp3.OkHttpClient;
  * }</pre>
  *
  * <p>A client is immutable but for its token store, safe to use from all threads, and meant to live as long as the
- * program. It holds connections and threads; {@link #close()} gives them back, but a program that ends without it ends
- * all the same.
+ * program. It has connections and threads, and {@link #close()} releases them. A program can end without closing it.
  */
 public final class GuildkitClient implements AutoCloseable {
     private final ApiClient api;
@@ -40,9 +39,9 @@ public final class GuildkitClient implements AutoCloseable {
     /**
      * Returns a builder of a client.
      *
-     * @param baseUrl the service's address, with the version in its path, such as {@code https://chat.example.com/api/v9}
+     * @param baseUrl the service's address with the version in its path, such as {@code https://chat.example.com/api/v9}
      * @return a new builder
-     * @throws IllegalArgumentException if the address is no full URL, or holds a password, query or fragment
+     * @throws IllegalArgumentException if the address is not an absolute URL, or contains a password, query or fragment
      * @throws IllegalStateException if OkHttp or Jackson on the class path is too old for this library
      */
     public static Builder builder(String baseUrl) {
@@ -50,7 +49,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what signs in and out, registers and recovers accounts.
+     * Returns the client for sign-in, sign-out, registration and recovery.
      *
      * @return the endpoints of authentication
      */
@@ -59,7 +58,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what creates, looks up, accepts and revokes invites.
+     * Returns the client that creates, returns, accepts and revokes invites.
      *
      * @return the endpoints of invites
      */
@@ -68,7 +67,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what connects guilds to outside services and applications.
+     * Returns the client of the connections between guilds and external services or applications.
      *
      * @return the endpoints of integrations
      */
@@ -77,7 +76,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what finds GIFs.
+     * Returns the client that searches for GIFs.
      *
      * @return the endpoints of GIFs
      */
@@ -86,7 +85,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what finds public guilds, and what makes a guild one of them.
+     * Returns the client that finds public guilds, and manages the discovery of a guild.
      *
      * @return the endpoints of discovery
      */
@@ -95,7 +94,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what creates, changes and looks up applications, with their bots, activities and assets.
+     * Returns the client that creates, changes and returns applications, with their bots, activities and assets.
      *
      * @return the endpoints of applications
      */
@@ -104,7 +103,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what creates webhooks, and posts by them. To post by a URL alone, a
+     * Returns the client that creates webhooks and posts messages with them. To post messages to a webhook's URL, a
      * {@link io.guildkit.webhooks.WebhookClient} is enough.
      *
      * @return the endpoints of webhooks
@@ -114,7 +113,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what all these endpoints are called with, for endpoints that this library does not know.
+     * Returns the API client of all these endpoints, for calling other endpoints.
      *
      * @return prepares calls of any route; closing it closes this client
      */
@@ -125,7 +124,7 @@ public final class GuildkitClient implements AutoCloseable {
     /**
      * Returns a client of another principal, on the same connections and threads, with the same settings.
      *
-     * <p>What belongs to the principal is its own: the token, the fingerprint, and the proofs of second factors.
+     * <p>It has its own state of the principal: the token, the fingerprint, and the proofs of second factors.
      *
      * @param credentials whom the calls are made as
      * @return a new client; closing it does nothing
@@ -136,7 +135,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns what the client has learned of the service's rate limits, and who waits for what.
+     * Returns the known rate limits of the service, and the waiting calls.
      *
      * @return the limits of this client's principal, of requests without credentials and of webhooks
      */
@@ -154,8 +153,8 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Cancels the calls that are under way and releases connections and threads. An {@link OkHttpClient} or executor
-     * that was handed to the builder stays open. A client made by {@link #withCredentials} leaves this to the one it was made from.
+     * Cancels unfinished calls and releases connections and threads. An {@link OkHttpClient} or executor that was given
+     * to the builder stays open. A client made by {@link #withCredentials} leaves this to the one it was made from.
      */
     @Override
     public void close() {
@@ -179,10 +178,10 @@ public final class GuildkitClient implements AutoCloseable {
         }
 
         /**
-         * Makes the calls as an account and keeps its token in a store: short for
+         * Makes the calls as an account with its token in a store. Short for
          * {@code credentials(Credentials.account(store))}.
          *
-         * @param store where the token is kept
+         * @param store the store of the token
          * @return this
          */
         public Builder tokenStore(TokenStore store) {

@@ -1,4 +1,4 @@
-/** The client and its builder: where every program begins. */
+/** The client and its builder, the entry point of all programs. */
 @NullMarked
 package io.guildkit;
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** An application, as those see it who own or develop it, or manage its guild. */
+/** An application, as its owner, its developers and the managers of its guild see it. */
 @Value.Immutable
 @WireModel
 public sealed interface Application extends WireObject, ApplicationDetails
@@ -28,8 +28,8 @@ public sealed interface Application extends WireObject, ApplicationDetails
     Codec<Application> CODEC = ApplicationCodec.CODEC;
 
     /**
-     * {@return whether others than its owner may add it; what {@link #botPublic()} says where the service still says it
-     * there}
+     * {@return whether users other than its owner may add it; the value of {@link #botPublic()} if only that is
+     * present}
      */
     @WireRequired
     @Value.Default
@@ -39,8 +39,8 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return whether adding it takes the full OAuth2 flow; what {@link #botRequireCodeGrant()} says where the service
-     * still says it there}
+     * {@return whether adding it needs the full OAuth2 flow; the value of {@link #botRequireCodeGrant()} if only that
+     * is present}
      */
     @WireRequired
     @Value.Default
@@ -57,13 +57,13 @@ public sealed interface Application extends WireObject, ApplicationDetails
     @WireRequired
     List<String> redirectUris();
 
-    /** {@return whether its bot is switched off} */
+    /** {@return whether its bot is disabled} */
     @Value.Default
     default boolean botDisabled() {
         return false;
     }
 
-    /** {@return whether its bot is quarantined: it can't join guilds or begin conversations} */
+    /** {@return whether its bot is quarantined, and can neither join guilds nor begin conversations} */
     @Value.Default
     default boolean botQuarantined() {
         return false;
@@ -104,13 +104,13 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return the types of the events it is sent there; those of the gateway take {@link
+     * {@return the types of the events that the endpoint receives; events of the gateway need {@link
      * InteractionsVersion#VERSION_2}}
      */
     @WireRequired
     List<String> interactionsEventTypes();
 
-    /** {@return whether it is sent events; empty if the service left it out} */
+    /** {@return whether it receives events; empty if the service left it out} */
     Optional<EventWebhooksStatus> eventWebhooksStatus();
 
     /** {@return the event webhook's URL; empty for none} */
@@ -120,8 +120,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     List<EventWebhookType> eventWebhooksTypes();
 
     /**
-     * {@return whether pictures in its commands are looked through for what is not for everybody; unknown if the
-     * service left it out}
+     * {@return the filter for explicit images in its commands; unknown if the service left it out}
      */
     @WireRequired
     @Value.Default
@@ -160,7 +159,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return 0;
     }
 
-    /** {@return whether it can be found; unknown if the service left it out} */
+    /** {@return the state of discovery; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default DiscoverabilityState discoverabilityState() {
@@ -174,7 +173,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return FlagSet.none(DiscoveryEligibilityFlag.class);
     }
 
-    /** {@return whether it sells something; unknown if the service left it out} */
+    /** {@return whether it sells products; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default MonetizationState monetizationState() {

@@ -20,7 +20,7 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
     /** {@return the icon} */
     Patch<ImageData> icon();
 
-    /** {@return the picture on invites} */
+    /** {@return the image on invites} */
     Patch<ImageData> coverImage();
 
     /**
@@ -43,12 +43,12 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
     Optional<InteractionsVersion> interactionsVersion();
 
     /**
-     * {@return the types of the events it is sent there; those of the gateway take {@link
+     * {@return the types of the events that the endpoint receives; events of the gateway need {@link
      * InteractionsVersion#VERSION_2}}
      */
     Patch<List<String>> interactionsEventTypes();
 
-    /** {@return whether pictures in its commands are looked through for what is not for everybody; empty to keep it} */
+    /** {@return the filter for explicit images in its commands; empty to keep it} */
     Optional<ExplicitContentFilter> explicitContentFilter();
 
     /** {@return the search tags: at most 5, of at most 20 characters each} */

@@ -18,7 +18,7 @@ final class ApplicationLimits {
         faults.at("redirect_uris").size(uris.size(), 0, REDIRECT_URIS);
     }
 
-    /** Checks what developers and the application itself can both change. */
+    /** Checks the fields that both developers and the application can change. */
     static void changes(FieldErrors faults, ApplicationChanges changes) {
         changes.tags().value().ifPresent(tags -> {
             FieldErrors all = faults.at("tags");

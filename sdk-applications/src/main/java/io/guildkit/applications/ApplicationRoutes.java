@@ -10,7 +10,7 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The endpoints of applications themselves: their paths, and who may call them. */
+/** The endpoints of applications themselves: their paths and credentials. */
 final class ApplicationRoutes {
     private static final String ALL = "/applications";
     private static final String ONE = ALL + "/{application.id}";

@@ -5,7 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
-/** The new client secret of an application. It is printed nowhere; {@link #secret()} is the only way to it. */
+/** The new client secret of an application. It is printed nowhere; Only {@link #secret()} returns it. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationSecret extends WireObject

@@ -23,27 +23,27 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applications: what gives a program its own name, bot, activity and OAuth2 client.
+ * Applications: registered programs with a name, a bot, an activity and an OAuth2 client.
  *
- * <p>What belongs to one side of an application has a client of its own: {@link #bot()}, {@link #activities()}, {@link
+ * <p>Other parts of applications have their own clients: {@link #bot()}, {@link #activities()}, {@link
  * #assets()}, {@link #roleConnections()}, {@link #disclosures()} and {@link #unverified()}.
  *
- * <p>Who may call is said of each endpoint. The <em>owner</em> is the user to whom an application belongs or, where it
- * belongs to a team, any member of the team, even one who may only read; invited users are no members yet.
- * A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An application's own
- * bot may do to it what its developers may; other bots are strangers to it.
+ * <p>Each endpoint states the callers that it permits. The <em>owner</em> is the user to whom an application belongs
+ * or, where it belongs to a team, any member of the team, even with read-only access. Invited users are not members
+ * yet. A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An
+ * application's own bot has the rights of its developers. Other bots have no rights.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
- * {@link io.guildkit.core.error.NotFoundException} (10002) where there is no such application. With
- * {@link io.guildkit.core.error.ForbiddenException} (50001, 50013) where the caller is not who may call. With
- * {@link io.guildkit.core.error.BadRequestException} (50035) where the service does not take a value.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * io.guildkit.core.error.NotFoundException} (10002) if the application does not exist. With {@link
+ * io.guildkit.core.error.ForbiddenException} (50001, 50013) if the endpoint does not permit the caller. With {@link
+ * io.guildkit.core.error.BadRequestException} (50035) if the service rejects a value.
  *
- * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot take a second
- * factor from accounts that have one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} is called for it, once for
- * several calls, and the call goes on; without a handler it fails with {@link
+ * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot need a second
+ * factor if the account has one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} provides it, once for
+ * several calls, and the call continues. Without a handler the call fails with {@link
  * io.guildkit.core.error.ElevationRequiredException}.
  *
- * <p>What the service sends to an application is checked by {@link SignatureVerifier}.
+ * <p>{@link SignatureVerifier} checks the requests that the service sends to an application.
  */
 @CheckReturnValue
 public final class ApplicationsClient {
@@ -72,7 +72,7 @@ public final class ApplicationsClient {
     // ---- the sides of an application
 
     /**
-     * Returns what creates and changes the bots of applications.
+     * Returns the client that creates and changes the bots of applications.
      *
      * @return the endpoints of bots
      */
@@ -81,7 +81,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns what lists activities, and what makes an application one of them.
+     * Returns the client that lists and configures activities.
      *
      * @return the endpoints of activities
      */
@@ -90,7 +90,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns what keeps the pictures of applications.
+     * Returns the client of the images of applications.
      *
      * @return the endpoints of assets
      */
@@ -99,7 +99,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns what users show of themselves by way of applications.
+     * Returns the client of role connections, by which users show facts about themselves through applications.
      *
      * @return the endpoints of role connections
      */
@@ -108,7 +108,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns what users are told of applications before they use them.
+     * Returns the client of the disclosures that users see before they use an application.
      *
      * @return the endpoints of disclosures
      */
@@ -117,7 +117,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns what reports programs that the service does not know.
+     * Returns the client that reports unknown programs.
      *
      * @return the endpoints of unverified applications
      */
@@ -128,7 +128,7 @@ public final class ApplicationsClient {
     // ---- own and others' applications
 
     /**
-     * Lists the user's applications. {@code GET /applications}; needs an account, whose own they are.
+     * Lists the user's applications. {@code GET /applications}; needs an account, which owns the applications.
      *
      * @return the call
      */
@@ -137,7 +137,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists the user's applications. {@code GET /applications}; needs an account, whose own or whose teams' they are.
+     * Lists the user's applications. {@code GET /applications}; needs an account. The applications belong to the account or its teams.
      *
      * @param query sets which ones to list
      * @return the call
@@ -149,7 +149,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists the user's applications. {@code GET /applications}; needs an account, whose own or whose teams' they are.
+     * Lists the user's applications. {@code GET /applications}; needs an account. The applications belong to the account or its teams.
      *
      * @param query which ones to list
      * @return the call
@@ -161,8 +161,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own they are.
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, which
+     * owns the applications.
      *
      * @return the call
      */
@@ -171,8 +171,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own or whose teams' they are.
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account. The
+     * applications belong to the account or its teams.
      *
      * @param query sets which ones to list
      * @return the call
@@ -184,8 +184,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account, whose
-     * own or whose teams' they are.
+     * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account. The
+     * applications belong to the account or its teams.
      *
      * @param query which ones to list
      * @return the call
@@ -215,7 +215,7 @@ public final class ApplicationsClient {
      * <p>A user can have 50 applications, a team 25.
      *
      * @param name its name
-     * @param application sets what it consists of besides
+     * @param application sets its other fields
      * @return the call, as for {@link #create(String)}
      * @throws IllegalArgumentException if there are more than 10 redirect URIs
      */
@@ -231,7 +231,7 @@ public final class ApplicationsClient {
      *
      * <p>A user can have 50 applications, a team 25.
      *
-     * @param application what it consists of
+     * @param application its fields
      * @return the call, as for {@link #create(String)}
      */
     public ApiCall<Application> create(CreateApplication application) {
@@ -244,8 +244,8 @@ public final class ApplicationsClient {
      * Returns an application. {@code GET /applications/{application.id}}; needs its owner or its bot.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<Application> get(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
@@ -264,17 +264,17 @@ public final class ApplicationsClient {
      * Changes an application. {@code PATCH /applications/{application.id}}; needs one of its developers, as an account
      * or a bot.
      *
-     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
      * <pre>{@code
      * client.applications().modify(id, app -> app.description("Watch videos together").clearIcon())
      * }</pre>
      *
      * @param applicationId the application
-     * @param change sets what to change
-     * @return the call, which yields the application as it is then. It fails with
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @param change sets the fields to change
+     * @return the call, which yields the changed application. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
+     *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
      *     characters, or fewer than -1 participants
      */
@@ -289,7 +289,7 @@ public final class ApplicationsClient {
      * or a bot.
      *
      * @param applicationId the application
-     * @param change what to change
+     * @param change the fields to change
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<Application> modify(Snowflake applicationId, ModifyApplication change) {
@@ -301,12 +301,12 @@ public final class ApplicationsClient {
     /**
      * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
      *
-     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
-     * @param change sets what to change
-     * @return the call, which yields the application as it is then. It fails with
+     * @param change sets the fields to change
+     * @return the call, which yields the changed application. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls, and
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
      *     -1 participants
      */
@@ -319,7 +319,7 @@ public final class ApplicationsClient {
     /**
      * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
      *
-     * @param change what to change
+     * @param change the fields to change
      * @return the call, as for {@link #modifyOwn(Consumer)}
      */
     public ApiCall<Application> modifyOwn(ModifyOwnApplication change) {
@@ -329,10 +329,10 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Deletes an application for good, with its bot. {@code POST /applications/{application.id}/delete}; needs the user to
-     * whom it belongs or, where it belongs to a team, the team's owner, and a second factor where they have one.
+     * Deletes an application and its bot permanently. {@code POST /applications/{application.id}/delete}; needs the
+     * user who owns it or, for an application of a team, the team's owner, and a second factor if they have one.
      *
-     * <p>There is no way back: tokens of the bot, the client secret and what users granted end with it.
+     * <p>The tokens of the bot, the client secret and the grants of users become invalid.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is not the caller's to
@@ -343,16 +343,16 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Transfers an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and
-     * a second factor where they have one.
+     * Transfers an application to a team. {@code POST /applications/{application.id}/transfer}; needs its owner, and a
+     * second factor if they have one.
      *
-     * <p>A team can have 25 applications, and takes them from its own people only: its owner, its admins and developers.
+     * <p>A team can have 25 applications. Only its owner, its admins and its developers can transfer applications to it.
      *
      * @param applicationId the application
      * @param teamId the team
      * @return the call, which yields the application with its team. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
-     *     {@link io.guildkit.core.error.BadRequestException} if the caller is in no such team or it has too many, and
+     *     {@link io.guildkit.core.error.BadRequestException} if the caller is not in the team or the team has too many, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
@@ -363,15 +363,15 @@ public final class ApplicationsClient {
 
     /**
      * Generates a new client secret of an application. {@code POST /applications/{application.id}/reset}; needs one
-     * of its developers, and a second factor where they have one.
+     * of its developers, and a second factor if they have one.
      *
-     * <p>This revokes the previous secret at once: whatever still uses it can get no OAuth2 tokens any more. The new
-     * one is told this once.
+     * <p>This revokes the previous secret at once. Programs that still use it cannot get OAuth2 tokens any more. The
+     * service sends the new secret only once.
      *
      * @param applicationId the application
      * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
-     *     factor is not provided
+     *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
+     *        factor is not provided
      */
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
         return api.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);
@@ -381,11 +381,11 @@ public final class ApplicationsClient {
      * Asks for further intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
-     * <p>Each intent takes texts of its own; see {@link AdditionalIntents} for their requests.
+     * <p>Each intent needs its own texts; see {@link AdditionalIntents}.
      *
      * @param applicationId the application
-     * @param request answers what has to be known, step by step
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer,
+     * @param request sets the fields of the request, step by step
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer,
      *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
      * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
      */
@@ -399,7 +399,7 @@ public final class ApplicationsClient {
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * @param applicationId the application
-     * @param request which intents, and what for
+     * @param request the intents and their uses
      * @return the call, as for {@link #requestAdditionalIntents(Snowflake, Function)}
      */
     public ApiCall<@Nullable Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
@@ -423,11 +423,11 @@ public final class ApplicationsClient {
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
      * bot, with the permission MANAGE_GUILD.
      *
-     * <p>The applications are complete, whoever owns them; teams must be requested.
+     * <p>The applications are complete, whatever their owners are. Teams must be requested.
      *
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
-     *     {@link io.guildkit.core.error.NotFoundException} if there is no such guild
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild does not exist
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId) {
         return listOfGuild(guildId, query -> {});
@@ -435,10 +435,10 @@ public final class ApplicationsClient {
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Teams are told to their members only.
+     * bot, with the permission MANAGE_GUILD. Only members of a team see it.
      *
      * @param guildId the guild
-     * @param query sets which ones to list, and what of them
+     * @param query sets which applications to list, and with which details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
@@ -449,10 +449,10 @@ public final class ApplicationsClient {
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Teams are told to their members only.
+     * bot, with the permission MANAGE_GUILD. Only members of a team see it.
      *
      * @param guildId the guild
-     * @param query which ones to list, and what of them
+     * @param query the applications to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
@@ -463,7 +463,7 @@ public final class ApplicationsClient {
                 .returns(Application.CODEC.list());
     }
 
-    // ---- what everybody may know
+    // ---- public data
 
     /**
      * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; credentials are optional.
@@ -477,12 +477,12 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Lists what is public of some applications. {@code GET /applications/public}; needs an account, a bot, or an
-     * OAuth2 token with whichever scope.
+     * Lists the public profiles of some applications. {@code GET /applications/public}; needs an account, a bot, or an
+     * OAuth2 token with any scope.
      *
-     * @param applicationIds the applications, at least one; those that don't exist are left out of the answer
+     * @param applicationIds the applications, at least one; the response leaves out applications that do not exist
      * @return the call
-     * @throws IllegalArgumentException if there are none
+     * @throws IllegalArgumentException if the list is empty
      */
     public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
         String name = "application_ids";
@@ -496,11 +496,11 @@ public final class ApplicationsClient {
 
     /**
      * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
-     * account, a bot, or an OAuth2 token with whichever scope.
+     * account, a bot, or an OAuth2 token with any scope.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist
      */
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId) {
         return getPublic(applicationId, query -> {});
@@ -508,10 +508,10 @@ public final class ApplicationsClient {
 
     /**
      * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
-     * account, a bot, or an OAuth2 token with whichever scope.
+     * account, a bot, or an OAuth2 token with any scope.
      *
      * @param applicationId the application
-     * @param query sets what to look up besides
+     * @param query sets the optional details to return
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, Consumer<GetPublicApplicationBuilder> query) {
@@ -522,10 +522,10 @@ public final class ApplicationsClient {
 
     /**
      * Returns the public profile of an application. {@code GET /applications/{application.id}/public}; needs an
-     * account, a bot, or an OAuth2 token with whichever scope.
+     * account, a bot, or an OAuth2 token with any scope.
      *
      * @param applicationId the application
-     * @param query what to look up besides
+     * @param query the optional details to return
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, GetPublicApplication query) {
@@ -539,8 +539,8 @@ public final class ApplicationsClient {
      * credentials are optional.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist
      */
     public ApiCall<PartialApplication> getRpc(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.CODEC);

@@ -32,7 +32,7 @@ public sealed interface CreateApplication extends WireRequest
      */
     Optional<ApplicationType> type();
 
-    /** {@return the team it is to belong to; empty for the user alone} */
+    /** {@return the team that will own it; empty for the user} */
     Optional<Snowflake> teamId();
 
     /** {@return the description; empty for none} */
@@ -41,7 +41,7 @@ public sealed interface CreateApplication extends WireRequest
     /** {@return the icon; empty for none} */
     Optional<ImageData> icon();
 
-    /** {@return the picture on invites; empty for none} */
+    /** {@return the image on invites; empty for none} */
     Optional<ImageData> coverImage();
 
     /**

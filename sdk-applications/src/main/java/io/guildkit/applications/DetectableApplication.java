@@ -49,14 +49,14 @@ public sealed interface DetectableApplication extends WireObject
         return false;
     }
 
-    /** {@return whether it takes an overlay} */
+    /** {@return whether it supports an overlay} */
     @WireRequired
     @Value.Default
     default boolean overlay() {
         return false;
     }
 
-    /** {@return the methods by which the overlay is drawn; empty if the service left them out} */
+    /** {@return the methods of drawing the overlay; empty if the service left them out} */
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
     /** {@return whether the overlay is known to make trouble} */

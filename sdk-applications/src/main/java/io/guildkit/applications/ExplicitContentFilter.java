@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The filter for explicit pictures in an application's commands. */
+/** The filter for explicit images in an application's commands. */
 public final class ExplicitContentFilter extends IntValue {
     private static final Known<Integer, ExplicitContentFilter> KNOWN = new Known<>(ExplicitContentFilter::new);
 

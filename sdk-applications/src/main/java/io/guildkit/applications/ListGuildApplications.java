@@ -14,10 +14,10 @@ public sealed interface ListGuildApplications permits ListGuildApplicationsBuild
     /** {@return to list only those of one type; empty for all} */
     Optional<ApplicationType> type();
 
-    /** {@return whether to include their teams, which only owners are told; empty for no} */
+    /** {@return whether to include their teams, which only owners see; empty for no} */
     Optional<Boolean> includeTeam();
 
-    /** {@return a channel; what it does is not documented} */
+    /** {@return a channel; its effect is not documented} */
     Optional<Snowflake> channelId();
 
     /** Checks the request. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of an application. Members that are not set stay as they are; a {@link Patch} can also be cleared. */
+/** The changes of an application. Fields that are not set stay as they are; a {@link Patch} can also be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -39,7 +39,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /** {@return whether others than its owner may add it; empty to keep it} */
     Optional<Boolean> integrationPublic();
 
-    /** {@return whether adding it takes the full OAuth2 flow; empty to keep it} */
+    /** {@return whether adding it needs the full OAuth2 flow; empty to keep it} */
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**
@@ -51,7 +51,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     Optional<Boolean> botPublic();
 
     /**
-     * {@return whether adding its bot takes the full OAuth2 flow; empty to keep it}
+     * {@return whether adding its bot needs the full OAuth2 flow; empty to keep it}
      *
      * @deprecated services take {@link #integrationRequireCodeGrant()} now
      */
@@ -68,14 +68,14 @@ public sealed interface ModifyApplication extends ApplicationChanges
     Optional<String> interactionsEndpointUrl();
 
     /**
-     * {@return whether it can be found; services take {@link DiscoverabilityState#NOT_DISCOVERABLE} and {@link
-     * DiscoverabilityState#DISCOVERABLE} only; empty to keep it}
+     * {@return the state of discovery, {@link DiscoverabilityState#NOT_DISCOVERABLE} or {@link
+     * DiscoverabilityState#DISCOVERABLE}; empty to keep it}
      */
     Optional<DiscoverabilityState> discoverabilityState();
 
     /**
-     * {@return whether it sells something; services take {@link MonetizationState#NONE} and {@link
-     * MonetizationState#ENABLED} only; empty to keep it}
+     * {@return the state of monetization, {@link MonetizationState#NONE} or {@link MonetizationState#ENABLED}; empty to
+     * keep it}
      */
     Optional<MonetizationState> monetizationState();
 

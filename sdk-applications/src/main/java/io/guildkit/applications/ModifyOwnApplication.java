@@ -7,7 +7,7 @@ import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** The changes that an application makes to itself. Members that are not set stay as they are; a {@link Patch} can also be cleared. */
+/** The changes of an application's own settings. Fields that are not set stay as they are; a {@link Patch} can also be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel

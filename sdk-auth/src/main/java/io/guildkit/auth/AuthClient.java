@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Signing in and out.
  *
- * <p>{@link #signIn(String, String)} leads through everything a service may ask for on the way; the other methods are the
- * endpoints themselves. Whatever yields an account's token puts it into the client's
- * {@link io.guildkit.core.auth.TokenStore}, from where all later calls take it.
+ * <p>{@link #signIn(String, String)} handles all requirements of a service step by step. The other methods are the
+ * plain endpoints. Calls that obtain an account's token store it in the client's {@link
+ * io.guildkit.core.auth.TokenStore}, and all later calls use it.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; those named here have a
- * meaning of their own.
+ * special meaning.
  */
 @CheckReturnValue
 public final class AuthClient {
@@ -51,7 +51,7 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in, the guided way: the outcome says what is still missing, and takes it.
+     * Signs in step by step: each outcome states what is still required, and has the method that supplies it.
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
@@ -63,7 +63,7 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in, the guided way.
+     * Signs in step by step.
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
@@ -76,9 +76,9 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in, the guided way.
+     * Signs in step by step.
      *
-     * @param login what to log in with
+     * @param login the login
      * @return the first step; see {@link SignIn} for the outcomes
      */
     public ApiCall<SignIn> signIn(Login login) {
@@ -116,14 +116,14 @@ public final class AuthClient {
      * Returns the state of a sign-in after {@link #finishPasswordless(String, String)}. It sends nothing.
      *
      * @param result the result of that call
-     * @return {@link SignIn.SignedIn}, or {@link SignIn.ActionRequired} if the owner has to do something first
+     * @return {@link SignIn.SignedIn}, or {@link SignIn.ActionRequired} if the owner must act first
      */
     public SignIn resumeSignIn(PasswordlessResult result) {
         return SignInFlow.outcome(result);
     }
 
     /**
-     * Signs in with a security key alone, the guided way.
+     * Signs in step by step with only a security key.
      *
      * @return the first step, which yields the challenge for the key
      */
@@ -135,7 +135,7 @@ public final class AuthClient {
      * Continues a sign-in with a security key from the result of {@link #startPasswordless()}. It sends nothing.
      *
      * @param start the result of that call
-     * @return the challenge, and the step that takes the key's response
+     * @return the challenge, and the step that accepts the key's response
      */
     public PasswordlessSignIn resumePasswordless(PasswordlessStart start) {
         return new PasswordlessSignIn(this, start);
@@ -144,16 +144,16 @@ public final class AuthClient {
     /**
      * Logs in with a password. {@code POST /auth/login}; needs no credentials.
      *
-     * <p>The token, if the login is complete, goes into the token store.
+     * <p>If the login is complete, the client stores the token in the token store.
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the credentials are wrong
-     *     (50035) or the service sent a code to the phone (70007),
-     *     {@link io.guildkit.core.error.AccountDisabledException} (20013) or
-     *     {@link io.guildkit.core.error.AccountMarkedForDeletionException} (20011) if the account has to be brought back
-     *     with {@code undelete}, {@link io.guildkit.core.error.AccountSuspendedException} and
-     *     {@link io.guildkit.core.error.CaptchaRequiredException}
+     *        (50035) or the service sent a code to the phone (70007), {@link
+     *        io.guildkit.core.error.AccountDisabledException} (20013) or {@link
+     *        io.guildkit.core.error.AccountMarkedForDeletionException} (20011) if the account must be restored with
+     *        {@code undelete}, {@link io.guildkit.core.error.AccountSuspendedException} and {@link
+     *        io.guildkit.core.error.CaptchaRequiredException}
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<LoginResult> login(String login, String password) {
@@ -165,7 +165,7 @@ public final class AuthClient {
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
-     * @param more sets what is optional
+     * @param more sets the optional fields
      * @return the call, as for {@link #login(String, String)}
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
@@ -176,7 +176,7 @@ public final class AuthClient {
     /**
      * Logs in with a password. {@code POST /auth/login}; needs no credentials.
      *
-     * @param request what to log in with
+     * @param request the login
      * @return the call, as for {@link #login(String, String)}
      */
     public ApiCall<LoginResult> login(Login request) {
@@ -194,13 +194,13 @@ public final class AuthClient {
     /**
      * Completes a login with its second factor. {@code POST /auth/mfa/{authenticator_type}}; needs no credentials.
      *
-     * <p>The token goes into the token store.
+     * <p>The client stores the token in the token store.
      *
      * @param type how the factor is proved
      * @param ticket the ticket of the login
      * @param code the code; for a security key, the credential response as JSON text
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
-     *     wrong; the ticket can be used again then
+     *        wrong. The ticket remains valid then
      */
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, String ticket, String code) {
         return verifyMfa(type, ticket, code, more -> {});
@@ -239,14 +239,14 @@ public final class AuthClient {
      * Sends a second-factor code to the account's phone. {@code POST /auth/mfa/sms/send}; needs no credentials.
      *
      * @param ticket the ticket of a login, or of a demand for a second factor
-     * @return the call, which yields the number with most of it hidden
+     * @return the call, which yields the number, mostly masked
      */
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
         return Elevations.sendSms(api, ticket);
     }
 
     /**
-     * Asks for a challenge to sign in with a security key alone. {@code POST /auth/conditional/start}; needs no
+     * Requests a challenge for a sign-in with only a security key. {@code POST /auth/conditional/start}; needs no
      * credentials.
      *
      * @return the call
@@ -256,9 +256,9 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     * Signs in with only a security key. {@code POST /auth/conditional/finish}; needs no credentials.
      *
-     * <p>The token goes into the token store.
+     * <p>The client stores the token in the token store.
      *
      * @param ticket the ticket of the challenge
      * @param credential the public-key credential response as JSON text
@@ -269,7 +269,7 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     * Signs in with only a security key. {@code POST /auth/conditional/finish}; needs no credentials.
      *
      * @param ticket the ticket of the challenge
      * @param credential the public-key credential response as JSON text
@@ -285,9 +285,9 @@ public final class AuthClient {
     }
 
     /**
-     * Signs in with a security key alone. {@code POST /auth/conditional/finish}; needs no credentials.
+     * Signs in with only a security key. {@code POST /auth/conditional/finish}; needs no credentials.
      *
-     * @param request the ticket and the key's answer
+     * @param request the ticket and the key's response
      * @return the call, as for {@link #finishPasswordless(String, String)}
      */
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
@@ -297,7 +297,7 @@ public final class AuthClient {
     }
 
     /**
-     * Permits logins from this client's address, after the service has asked the owner by e-mail or phone. {@code
+     * Permits logins from this client's address after the owner's confirmation by e-mail or phone. {@code
      * POST /auth/authorize-ip}; needs no credentials.
      *
      * @param token the token that was sent
@@ -345,8 +345,8 @@ public final class AuthClient {
     /**
      * Verifies a second factor for sensitive operations. {@code POST /mfa/finish}; needs an account.
      *
-     * <p>The proof is kept and sent along for the five minutes it is good for. Clients with an
-     * {@link io.guildkit.core.auth.SecondFactorHandler} do this by themselves when an operation needs it.
+     * <p>The client keeps the proof and sends it for the five minutes of its validity. Clients with an
+     * {@link io.guildkit.core.auth.SecondFactorHandler} do this automatically when an operation needs it.
      *
      * @param type how the factor is proved
      * @param ticket the ticket of the demand; see {@link io.guildkit.core.error.ElevationRequiredException#ticket()}
@@ -368,7 +368,7 @@ public final class AuthClient {
     }
 
     /**
-     * Returns what hands a signed-in account to another client.
+     * Returns the client that passes a signed-in account to another program.
      *
      * @return the endpoints
      */
@@ -377,18 +377,18 @@ public final class AuthClient {
     }
 
     /**
-     * Returns what creates accounts.
+     * Returns the client that creates accounts.
      *
-     * @return the endpoints, and the guided way
+     * @return the endpoints and the step-by-step methods
      */
     public RegistrationClient registration() {
         return new RegistrationClient(api);
     }
 
     /**
-     * Returns what helps with forgotten passwords and with accounts that were taken over.
+     * Returns the client for forgotten passwords and stolen accounts.
      *
-     * @return the endpoints, and the guided way
+     * @return the endpoints and the step-by-step methods
      */
     public RecoveryClient recovery() {
         return new RecoveryClient(api);

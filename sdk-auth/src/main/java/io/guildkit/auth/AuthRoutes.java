@@ -9,7 +9,7 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The endpoints of sign-in and sign-out: their paths, and who may call them. */
+/** The endpoints of sign-in and sign-out: their paths and credentials. */
 final class AuthRoutes {
     static final Route LOGIN = Route.post("/auth/login").open();
     static final Route VERIFY_MFA = Route.post("/auth/mfa/{authenticator_type}").open();

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The answer to a challenge for a security key. */
+/** The response to a challenge for a security key. */
 @RequestStyle
 @Value.Immutable
 @WireModel

@@ -20,7 +20,7 @@ public sealed interface LoginSettings extends WireObject permits LoginSettingsBu
         return "";
     }
 
-    /** {@return the look the user chose; unknown if the service left it out} */
+    /** {@return the theme that the user chose; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default Theme theme() {

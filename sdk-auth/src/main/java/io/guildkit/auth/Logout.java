@@ -22,10 +22,10 @@ public sealed interface Logout extends WireRequest permits LogoutBuilder.Immutab
     @Value.Redacted
     Optional<String> token();
 
-    /** {@return the push service for calls, on systems that have one of its own; empty for none} */
+    /** {@return the push service for calls, on systems with a separate one; empty for none} */
     Optional<String> voipProvider();
 
-    /** {@return the device's token there; empty for none; a secret} */
+    /** {@return the device's token at that service; empty for none; a secret} */
     @Value.Redacted
     Optional<String> voipToken();
 

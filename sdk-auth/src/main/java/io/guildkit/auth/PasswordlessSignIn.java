@@ -2,7 +2,7 @@ package io.guildkit.auth;
 
 import io.guildkit.core.ApiCall;
 
-/** A sign-in with a security key alone: the challenge, and the way on once the key has answered it. */
+/** A sign-in with only a security key: the challenge, and the step that accepts the key's response. */
 public final class PasswordlessSignIn {
     private final AuthClient auth;
     private final PasswordlessStart start;
@@ -13,7 +13,7 @@ public final class PasswordlessSignIn {
     }
 
     /**
-     * Returns what to hand to the security key.
+     * Returns the challenge for the security key.
      *
      * @return the credential request options as JSON text
      */
@@ -22,7 +22,7 @@ public final class PasswordlessSignIn {
     }
 
     /**
-     * Signs in with the key's answer.
+     * Signs in with the key's response.
      *
      * @param credential the public-key credential response as JSON text
      * @return the next step; see {@link SignIn} for the outcomes

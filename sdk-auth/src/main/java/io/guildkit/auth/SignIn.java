@@ -14,9 +14,9 @@ import java.util.Optional;
 /**
  * A state of a sign-in. Each state is immutable and states its requirements; its methods lead to the next state.
  *
- * <p>A state may be kept and continued later, and a step may be taken again: a mistyped code leads back to the same
- * state, with the service's words. What is no state is a failure: a wrong password throws
- * {@link io.guildkit.core.error.BadRequestException}.
+ * <p>A state can be stored and continued later, and a step can be repeated: a wrong code leads to the same state, with
+ * the service's message. All other results are failures: a wrong password throws {@link
+ * io.guildkit.core.error.BadRequestException}.
  *
  * <pre>{@code
  * SignIn outcome = client.auth().signIn(login, password).send();
@@ -29,17 +29,17 @@ public sealed interface SignIn {
     /**
      * Signed in: the token is in the client's store.
      *
-     * @param userId who it is; empty if the service left it out
+     * @param userId the user; empty if the service left it out
      * @param settings the settings; empty if the service left them out
      */
     record SignedIn(Optional<Snowflake> userId, Optional<LoginSettings> settings) implements SignIn {}
 
     /**
-     * Signed in, with the token in the client's store, but something has to be done before the account is used on.
+     * Signed in, with the token in the client's store, but the owner must act before the account is used.
      *
-     * @param userId who it is; empty if the service left it out
+     * @param userId the user; empty if the service left it out
      * @param settings the settings; empty if the service left them out
-     * @param actions what has to be done; not empty
+     * @param actions the required actions; not empty
      */
     record ActionRequired(
             Optional<Snowflake> userId, Optional<LoginSettings> settings, List<LoginRequiredAction> actions)
@@ -57,10 +57,10 @@ public sealed interface SignIn {
         }
 
         /**
-         * Returns the service's demand. It can be stored and handed to {@link AuthClient#resumeSignIn}; it holds
-         * the ticket, a secret.
+         * Returns the service's demand. It can be stored and given to {@link AuthClient#resumeSignIn}. It contains the
+         * ticket, a secret.
          *
-         * @return the login's answer
+         * @return the result of the login
          */
         public LoginResult demand() {
             return demand;
@@ -113,7 +113,7 @@ public sealed interface SignIn {
         }
     }
 
-    /** The service does not know the client's address and has asked the owner about it by e-mail or phone. */
+    /** The client's address is new to the service, which asked the owner for confirmation by e-mail or phone. */
     final class IpAuthorizationRequired implements SignIn {
         private final SignInFlow flow;
         private final String message;
@@ -126,16 +126,16 @@ public sealed interface SignIn {
         }
 
         /**
-         * Returns what the service said.
+         * Returns the service's message.
          *
-         * @return words to show to the person
+         * @return the message, for a person
          */
         public String message() {
             return message;
         }
 
         /**
-         * Confirms the address and goes on signing in.
+         * Confirms the address and continues the sign-in.
          *
          * @param token the token that was sent
          * @return the next step
@@ -153,7 +153,7 @@ public sealed interface SignIn {
             return step;
         }
 
-        /** Shows the service's words. */
+        /** Returns the service's message. */
         @Override
         public String toString() {
             return "IpAuthorizationRequired: " + message;
@@ -173,7 +173,7 @@ public sealed interface SignIn {
         /**
          * Returns the account.
          *
-         * @return empty if the service left it out
+         * @return the value; empty if the service left it out
          */
         public Optional<Snowflake> userId() {
             return userId;
@@ -195,7 +195,7 @@ public sealed interface SignIn {
         }
     }
 
-    /** A CAPTCHA has to be solved. */
+    /** A CAPTCHA must be solved. */
     final class CaptchaRequired extends CaptchaStep<SignIn> implements SignIn {
         CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, SignIn> step) {
             super(demand, step::captcha);

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the state of a sign-in from the answers to its steps. */
+/** Determines the state of a sign-in from the responses to its steps. */
 final class SignInFlow {
-    /** The fault by which services say that they have asked the owner by e-mail about a new address. */
+    /** The fault that services report after they asked the owner by e-mail about a new address. */
     private static final String ADDRESS_CHECK = "ACCOUNT_LOGIN_VERIFICATION_EMAIL";
 
     private static final int HTTP_OK = 200;
@@ -34,7 +34,7 @@ final class SignInFlow {
     /**
      * Creates a flow.
      *
-     * @param login what the login is made with; null for a flow that goes on behind the login
+     * @param login the login; null for a flow that starts after the login
      */
     SignInFlow(AuthClient auth, @Nullable Login login) {
         this.auth = auth;
@@ -107,7 +107,7 @@ final class SignInFlow {
                 : new SignIn.ActionRequired(userId, settings, actions);
     }
 
-    /** The state that a refusal stands for; none if it is a plain failure, such as a wrong password. */
+    /** Returns the state of an error response; empty for a failure, such as a wrong password. */
     private Optional<SignIn> state(ApiException refusal, FlowStep<?, SignIn> step) {
         if (refusal instanceof AccountDisabledException && login != null) {
             return Optional.of(new SignIn.AccountDisabled(this));

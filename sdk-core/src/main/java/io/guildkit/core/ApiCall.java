@@ -14,21 +14,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request that is prepared and not yet sent.
  *
- * <p>A call is an immutable value. It may be sent any number of times, from any thread, and it can be looked at: what
- * would be sent is known before anything is sent. The option methods return a changed copy.
+ * <p>A call is an immutable value. It can be sent any number of times, from any thread. Its route, headers and body can
+ * be inspected before it is sent. The option methods return a changed copy.
  *
  * <p>The steps of guided flows are calls too: the result of a step is the next state of the flow. Where a step sends two
  * requests, the properties of the call are those of the second.
  *
- * @param <T> what the answer is decoded to; {@link Void}, and then null, where the answer has no content
+ * @param <T> the type of the decoded response; {@link Void}, with the result null, for a response without content
  */
 @CheckReturnValue
 public interface ApiCall<T extends @Nullable Object> {
     /**
-     * Sends the request and waits for the answer on the calling thread.
+     * Sends the request and waits for the response on the calling thread.
      *
-     * @return the decoded answer
-     * @throws GuildkitException if the service refuses, can't be reached or answers with something unreadable; see the
+     * @return the decoded response
+     * @throws GuildkitException if the service refuses the request, cannot be reached, or sends an unreadable response; see the
      *     subclasses
      */
     @CanIgnoreReturnValue
@@ -40,31 +40,31 @@ public interface ApiCall<T extends @Nullable Object> {
      * <p>The future completes on the client's executor. Cancelling it cancels the exchange and releases whatever the
      * call held. It fails with the same exceptions that {@link #send()} throws.
      *
-     * @return the future answer
+     * @return the future response
      */
     CompletableFuture<T> sendAsync();
 
     /**
-     * Sends the request and returns the whole answer.
+     * Sends the request and returns the whole response.
      *
-     * @return the answer's status, headers and decoded body
-     * @throws GuildkitException as {@link #send()} does; an answer that is no success is thrown, not returned
+     * @return the response's status, headers and decoded body
+     * @throws GuildkitException as {@link #send()} does; an error response is thrown, not returned
      */
     ApiResponse<T> exchange();
 
     /**
-     * Sends the request without waiting for the whole answer.
+     * Sends the request without waiting for the whole response.
      *
-     * @return the future answer, as for {@link #sendAsync()}
+     * @return the future response, as for {@link #sendAsync()}
      */
     CompletableFuture<ApiResponse<T>> exchangeAsync();
 
     /**
-     * Limits the whole call: all attempts and the waits between them. Time that a person takes to answer a second-factor
-     * prompt does not count. Changes of the wall clock have no effect.
+     * Limits the whole call: all attempts and the waits between them. The time of a second-factor prompt does not
+     * count. Changes of the wall clock have no effect.
      *
-     * <p>The limit holds for asynchronous calls even while code of yours blocks, such as a file that is uploaded or a token
-     * store. A blocking call fails when that code returns. In both cases nothing is sent afterwards.
+     * <p>The limit applies to asynchronous calls even while the user's code blocks, such as a token store or the stream
+     * of an upload. A blocking call fails when that code returns. In both cases nothing is sent afterwards.
      *
      * @param timeout positive
      * @return the call with that limit instead of the client's
@@ -75,10 +75,10 @@ public interface ApiCall<T extends @Nullable Object> {
     /**
      * Adds a header.
      *
-     * @param name not one that the library sets itself, such as the credentials
+     * @param name the name; not of a header that the library sets, such as the credentials
      * @param value printable ASCII
      * @return the call with the header
-     * @throws IllegalArgumentException if the name or value can't be sent, or the header is set by the library
+     * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */
     ApiCall<T> header(String name, String value);
 
@@ -95,7 +95,7 @@ public interface ApiCall<T extends @Nullable Object> {
     /**
      * Sets the reason that the audit log shows.
      *
-     * @param reason 1 to 512 characters; any, as it is encoded
+     * @param reason 1 to 512 characters of any kind, which are encoded
      * @return the call with the reason
      * @throws IllegalArgumentException if the reason is empty or too long
      */
@@ -104,15 +104,15 @@ public interface ApiCall<T extends @Nullable Object> {
     /**
      * Submits the solution of a CAPTCHA that an earlier sending of this call required.
      *
-     * @param solution what the person's solution and the demand gave
-     * @return the call with the answer
+     * @param solution the solution, with the values of the challenge
+     * @return the call with the solution
      */
     ApiCall<T> captcha(CaptchaSolution solution);
 
     /**
      * Leaves out the token that the client sends to endpoints that {@linkplain Route#isOptional() can do without}.
      *
-     * @return the call without the client's token; unchanged if the endpoint takes no token
+     * @return the call without the client's token; unchanged if the endpoint needs no token
      * @throws IllegalArgumentException if the endpoint requires a token
      */
     ApiCall<T> withoutCredentials();
@@ -132,7 +132,7 @@ public interface ApiCall<T extends @Nullable Object> {
     Route route();
 
     /**
-     * Returns the path that would be requested, below the base URL. It may hold secrets: print {@link #route()} instead.
+     * Returns the path that would be requested, below the base URL. It may contain secrets: print {@link #route()} instead.
      *
      * @return the path, encoded
      */
@@ -153,7 +153,7 @@ public interface ApiCall<T extends @Nullable Object> {
     Map<String, String> headers();
 
     /**
-     * Returns the body that would be sent, if it is JSON. It may hold secrets.
+     * Returns the body that would be sent, if it is JSON. It may contain secrets.
      *
      * @return the text; empty if there is no body, or one of another kind
      */

@@ -6,8 +6,8 @@ import io.guildkit.core.limit.RateLimits;
 import io.guildkit.core.route.Route;
 
 /**
- * Prepares calls of any endpoint, on behalf of one principal. The clients of all endpoints are written with it, and so can be
- * clients of endpoints that this library does not know:
+ * Prepares calls of any endpoint, on behalf of one principal. All clients of endpoints use it. Users can write clients
+ * of other endpoints with it:
  *
  * <pre>{@code
  * Route note = Route.get("/users/@me/notes/{user.id}").account();
@@ -15,7 +15,7 @@ import io.guildkit.core.route.Route;
  * }</pre>
  *
  * <p>Such calls get all that the library's own calls get: credentials, fingerprints, second factors, retries, rate limits, deadlines
- * and masked secrets. What each of these does is decided by the {@link Route}.
+ * and masked secrets. The {@link Route} decides which of these apply.
  *
  * <p>A client is safe to use from all threads.
  */
@@ -41,7 +41,7 @@ public interface ApiClient extends AutoCloseable {
     ApiClient withCredentials(Credentials credentials);
 
     /**
-     * Returns what is known of the service's rate limits.
+     * Returns the service's rate limits as far as they are known.
      *
      * @return the limits of the principal, of requests without credentials and of webhooks
      */

@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A successful answer with its status and headers.
+ * A successful response with its status and headers.
  *
- * @param <T> what the body was decoded to
+ * @param <T> the type of the decoded body
  */
 public final class ApiResponse<T extends @Nullable Object> {
     private final int status;
@@ -15,7 +15,7 @@ public final class ApiResponse<T extends @Nullable Object> {
     private final T body;
 
     /**
-     * Creates an answer.
+     * Creates a response.
      *
      * @param status the HTTP status
      * @param headers the headers
@@ -37,7 +37,7 @@ public final class ApiResponse<T extends @Nullable Object> {
     }
 
     /**
-     * Returns the headers. They may hold secrets, such as cookies.
+     * Returns the headers. They may contain secrets, such as cookies.
      *
      * @return the headers
      */
@@ -48,7 +48,7 @@ public final class ApiResponse<T extends @Nullable Object> {
     /**
      * Returns the decoded body.
      *
-     * @return the body; null only for calls whose answer has no content
+     * @return the body; null only for calls whose response has no content
      */
     public T body() {
         return body;

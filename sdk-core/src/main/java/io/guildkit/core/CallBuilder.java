@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Declares what a call sends and returns. A builder is used once, on one thread; one of the methods that begin with {@code returns}
- * completes it.
+ * Declares the request and the result of a call. A builder can be used once, on one thread. One of the methods with the
+ * prefix {@code returns} completes it.
  *
  * <p>A POST, PUT or PATCH without a body sends an empty JSON object, because some services refuse an empty body.
  */
@@ -53,10 +53,10 @@ public interface CallBuilder {
     /**
      * Adds a header.
      *
-     * @param name the header's name, not one that the library sets itself, such as the credentials
+     * @param name the header's name; not of a header that the library sets, such as the credentials
      * @param value printable ASCII
      * @return this
-     * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header itself
+     * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */
     CallBuilder header(String name, String value);
 
@@ -93,7 +93,7 @@ public interface CallBuilder {
     /**
      * Sets a JSON body that is already encoded and contains no secret.
      *
-     * @param encoded the JSON in UTF-8; it is copied and sent as it is
+     * @param encoded the JSON in UTF-8; it is copied and sent unchanged
      * @return this
      */
     CallBuilder json(byte[] encoded);
@@ -111,7 +111,7 @@ public interface CallBuilder {
     <T> CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, T> body, WireWriter<T> writer);
 
     /**
-     * Sets a body of several parts. It is sent again only if its files can be read again.
+     * Sets a body of several parts. It is repeated only if its files can be read again.
      *
      * @param body the parts
      * @return this
@@ -120,7 +120,7 @@ public interface CallBuilder {
     CallBuilder multipart(Multipart body);
 
     /**
-     * Completes a call whose response a codec reads.
+     * Completes a call whose response is read by a codec.
      *
      * @param <T> the type of the response
      * @param codec reads the response; see {@link Codec#list()} and {@link Codec#optional()}
@@ -139,7 +139,7 @@ public interface CallBuilder {
     <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, ? super AccountSession> onSuccess);
 
     /**
-     * Completes a call whose response the caller's own code reads.
+     * Completes a call whose response is read by the caller's code.
      *
      * @param <T> the type of the result
      * @param reader reads the response

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 /**
  * Receives events of each call and of each attempt, for metrics and traces.
  *
- * <p>It sees routes, never paths, headers or bodies, so nothing it reports is a secret. It is called on the threads that
- * do the work and should return soon; what it throws is logged and ignored.
+ * <p>It receives routes, and never paths, headers or bodies, so it reports no secret. The client calls it on the
+ * threads of calls, so it should return soon. Its exceptions are logged and ignored.
  */
 public interface CallListener {
     /**
@@ -20,7 +20,7 @@ public interface CallListener {
     default void callStarted(Call call) {}
 
     /**
-     * Called when an attempt has waited for a rate limit and may go out. Not called if it did not have to wait.
+     * Called when an attempt has waited for a rate limit and may go out. Not called for calls that did not wait.
      *
      * @param call the call
      * @param wait how long it waited
@@ -28,7 +28,7 @@ public interface CallListener {
     default void limitWaited(Call call, Duration wait) {}
 
     /**
-     * Called when an attempt goes out.
+     * Called when an attempt is sent.
      *
      * @param call the call
      * @param attempt 1 for the first
@@ -36,7 +36,7 @@ public interface CallListener {
     default void attemptStarted(Call call, int attempt) {}
 
     /**
-     * Called when an attempt has been answered or has failed.
+     * Called when an attempt has a response or has failed.
      *
      * @param call the call
      * @param attempt how it went
@@ -54,7 +54,7 @@ public interface CallListener {
     /**
      * A call.
      *
-     * @param id tells the calls of a client apart
+     * @param id identifies a call among those of a client
      * @param route the route
      */
     record Call(long id, Route route) {}
@@ -63,11 +63,11 @@ public interface CallListener {
      * The course of an attempt.
      *
      * @param number 1 for the first
-     * @param status the HTTP status; empty if there was no answer
-     * @param duration from sending to the end of the answer
+     * @param status the HTTP status; empty if there was no response
+     * @param duration the time from sending to the end of the response
      * @param requestBytes the size of the request's body; -1 if unknown
-     * @param responseBytes how much of the answer's body was read, after decompression
-     * @param failure why there was no usable answer
+     * @param responseBytes the number of decompressed bytes read of the response's body
+     * @param failure the reason for a missing or unusable response
      */
     record Attempt(
             int number,
@@ -81,9 +81,9 @@ public interface CallListener {
      * The course of a call.
      *
      * @param attempts how many requests were sent; 0 if none could be
-     * @param status the last HTTP status; empty if there was no answer
+     * @param status the last HTTP status; empty if there was no response
      * @param duration of the whole call, waits and prompts included
-     * @param failure what the caller gets instead of a result
+     * @param failure the exception that the caller gets
      */
     record Outcome(int attempts, OptionalInt status, Duration duration, Optional<Throwable> failure) {}
 }

@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The answer to a CAPTCHA demand.
+ * The solution of a CAPTCHA.
  *
- * @param key what the CAPTCHA service gave for the person's solution
+ * @param key the CAPTCHA service's result for the person's solution
  * @param sessionId the demand's session, if it had one
  * @param rqtoken the demand's token, if it had one
  */
@@ -16,7 +16,7 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
     /**
      * Checks the parts.
      *
-     * @param key what the CAPTCHA service gave for the person's solution
+     * @param key the CAPTCHA service's result for the person's solution
      * @param sessionId the demand's session, if it had one
      * @param rqtoken the demand's token, if it had one
      */
@@ -35,7 +35,7 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
      * Returns the solution of a demanded CAPTCHA.
      *
      * @param demand the service's demand
-     * @param key what the CAPTCHA service gave for the person's solution
+     * @param key the CAPTCHA service's result for the person's solution
      * @return the solution
      */
     public static CaptchaSolution of(CaptchaRequiredException demand, String key) {

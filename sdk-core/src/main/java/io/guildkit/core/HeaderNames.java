@@ -7,9 +7,9 @@ import java.util.TreeSet;
 import org.immutables.value.Value;
 
 /**
- * The names of the headers that a service gives a meaning to, and the schemes of its credentials.
+ * The names of a service's own headers, and the schemes of its credentials.
  *
- * <p>Services of one family differ in them. The defaults suit most; change what differs:
+ * <p>Services of one family differ in them. The defaults fit most services. Other names can be set:
  *
  * <pre>{@code HeaderNames.builder().elevation("X-Example-MFA-Authorization").build()}</pre>
  */
@@ -37,7 +37,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the credentials.
+     * Returns the header of the credentials.
      *
      * @return the name; {@code Authorization} by default
      */
@@ -77,7 +77,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the proof that a second factor was verified.
+     * Returns the header of the proof of a verified second factor.
      *
      * @return the name; {@code X-Service-MFA-Authorization} by default
      */
@@ -87,7 +87,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the fingerprint of a client that is not signed in.
+     * Returns the header of the fingerprint, for clients that are not signed in.
      *
      * @return the name; {@code X-Fingerprint} by default
      */
@@ -97,7 +97,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the reason for the audit log.
+     * Returns the header of the reason for the audit log.
      *
      * @return the name; {@code X-Audit-Log-Reason} by default
      */
@@ -107,7 +107,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries a CAPTCHA's solution.
+     * Returns the header of a CAPTCHA's solution.
      *
      * @return the name; {@code X-Captcha-Key} by default
      */
@@ -117,7 +117,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the session of a CAPTCHA demand.
+     * Returns the header of a CAPTCHA's session.
      *
      * @return the name; {@code X-Captcha-Session-Id} by default
      */
@@ -127,7 +127,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the token of a CAPTCHA demand.
+     * Returns the header of a CAPTCHA's token.
      *
      * @return the name; {@code X-Captcha-Rqtoken} by default
      */
@@ -137,7 +137,7 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns the header that carries the name of a code-hosting service's event.
+     * Returns the header of the name of a code-hosting service's event.
      *
      * @return the name; {@code X-GitHub-Event} by default
      */
@@ -147,10 +147,10 @@ public abstract sealed class HeaderNames permits HeaderNamesBuilder.ImmutableHea
     }
 
     /**
-     * Returns whether only the library may set a header, because it carries credentials or describes the request.
+     * Returns whether only the library may set a header, because it contains credentials or describes the request.
      *
      * @param header a header's name, in any case
-     * @return true if callers can't set it
+     * @return true if callers cannot set it
      */
     public boolean owns(String header) {
         return owned().contains(header);

@@ -11,10 +11,10 @@ import java.util.function.IntFunction;
 /**
  * Pages that are requested by the number of elements before them.
  *
- * <p>They end with an empty page, where the total is reached if it is known, and where the service takes no further
- * offset. A page shorter than requested is no end: services leave out elements that must not be seen.
+ * <p>They end with an empty page, at the total if it is known, and at the greatest offset that the service accepts. A
+ * page shorter than requested is no end: services leave out elements that must not be seen.
  *
- * @param <P> what a page is decoded to
+ * @param <P> the type of a page
  * @param <T> the elements' type
  */
 public final class OffsetPages<P, T> implements Pages<T> {
@@ -22,8 +22,8 @@ public final class OffsetPages<P, T> implements Pages<T> {
      * A page and its totals.
      *
      * @param elements the page's elements
-     * @param length how many places the page covers, if it says so
-     * @param total how many elements there are on all pages, if it says so
+     * @param length returns the number of positions that a page covers, if the page states it
+     * @param total returns the number of elements on all pages, if the page states it
      * @param <T> the elements' type
      */
     public record Page<T>(List<T> elements, Optional<Integer> length, Optional<Integer> total) {}
@@ -38,10 +38,10 @@ public final class OffsetPages<P, T> implements Pages<T> {
      * Describes the pages.
      *
      * @param first the offset of the first page
-     * @param size how many elements each call asks for; positive
-     * @param last the greatest offset that the service takes
+     * @param size the page size; positive
+     * @param last the greatest offset that the service accepts
      * @param calls prepares the call for an offset
-     * @param contents what an answer holds
+     * @param contents returns the elements of a response
      */
     public OffsetPages(
             int first, int size, int last, IntFunction<ApiCall<P>> calls, Function<? super P, Page<T>> contents) {

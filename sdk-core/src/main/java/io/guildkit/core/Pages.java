@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A long list that the service gives out in pages, as one sequence.
+ * A long list that the service returns in pages, as one sequence.
  *
- * <p>A page is fetched when its first element is requested, on the calling thread, and never earlier: what is not looked
- * at costs nothing. Each iterator and each stream begins anew at the first page. While pages are fetched the list may
+ * <p>A page is fetched when its first element is requested, on the calling thread, and never earlier, so unread pages
+ * cost nothing. Each iterator and each stream begins at the first page. While pages are fetched the list may
  * change, so an element can occur twice or be missed.
  *
  * <p>Fetching fails as {@link ApiCall#send()} does, out of {@link Iterator#hasNext()} and {@link Iterator#next()}.
- * Iterating on after such a failure tries the same page again.
+ * After such a failure, further iteration requests the same page again.
  *
  * @param <T> the elements' type
  */

@@ -7,14 +7,14 @@ import java.util.Objects;
 /**
  * The number of attempts of a call, and the waits between them.
  *
- * <p>It never says what may be repeated: that is up to the {@linkplain Route.Repeat route} and to what is known of the
- * failed attempt. The wait before the n-th repetition is a random part of {@code base · 2ⁿ⁻¹}, capped; a wait that the
- * service asks for is kept to the full.
+ * <p>It does not decide what may be repeated: the {@linkplain Route.Repeat route} and the failed attempt determine
+ * that. The wait before the n-th repetition is a random part of {@code base · 2ⁿ⁻¹}, capped; the client keeps a wait
+ * that the service demands in full.
  *
  * @param maxAttempts all attempts, the first one included; 1 for no retry
- * @param base what the first wait is a random part of
- * @param cap what no such wait exceeds
- * @param maxServerWait the longest wait demanded by the service that is kept; a longer one fails the call at once
+ * @param base the upper limit of the first wait, of which each wait is a random part
+ * @param cap the upper limit of all such waits
+ * @param maxServerWait the longest wait that the service can demand; a longer one fails the call at once
  */
 public record RetryPolicy(int maxAttempts, Duration base, Duration cap, Duration maxServerWait) {
     private static final RetryPolicy STANDARD =
@@ -45,7 +45,7 @@ public record RetryPolicy(int maxAttempts, Duration base, Duration cap, Duration
     }
 
     /**
-     * Returns the defaults: four attempts, waits from 250 ms up to 8 s, at most a minute where the service asks for it.
+     * Returns the defaults: four attempts, waits from 250 ms to 8 s, and at most a minute if the service demands it.
      *
      * @return the defaults
      */

@@ -6,12 +6,11 @@ import java.time.Duration;
 /**
  * The time limits of a call.
  *
- * @param connect until a connection is there
- * @param read without a byte coming in
+ * @param connect the time until a connection exists
+ * @param read the time without a received byte
  * @param write without a byte going out
- * @param call the whole call: all attempts and the waits between them, but not the time a person takes to answer a
- *     second-factor prompt
- * @param prompt until a second-factor prompt is answered
+ * @param call the time of the whole call: all attempts and the waits between them, but not second-factor prompts
+ * @param prompt the time for a person's response to a second-factor prompt
  */
 public record Timeouts(Duration connect, Duration read, Duration write, Duration call, Duration prompt) {
     private static final Timeouts STANDARD = new Timeouts(
@@ -24,11 +23,11 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
     /**
      * Checks that all are positive.
      *
-     * @param connect until a connection is there
-     * @param read without a byte coming in
+     * @param connect the time until a connection exists
+     * @param read the time without a received byte
      * @param write without a byte going out
      * @param call the whole call
-     * @param prompt until a second-factor prompt is answered
+     * @param prompt the time for a person's response to a second-factor prompt
      */
     public Timeouts {
         Arguments.positive(connect, "connect");

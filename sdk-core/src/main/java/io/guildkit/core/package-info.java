@@ -1,5 +1,5 @@
 /**
- * Calls, credentials, listeners and options: what the clients of all endpoints share.
+ * Calls, credentials, listeners and options: the parts that all clients of endpoints share.
  *
  * @serial exclude
  */

@@ -13,8 +13,8 @@ import org.immutables.value.Value;
 /**
  * The options of a new invite to a channel.
  *
- * <p>Of all this, an invite to a group of users takes {@link #maxAge()} alone, which must not be 0 then. Whether a
- * channel is such a group is known only to the service, which refuses the request.
+ * <p>For an invite to a group of users, only {@link #maxAge()} can be set, and not to 0. Only the service knows whether
+ * a channel is such a group, so the service refuses other requests.
  */
 @RequestStyle
 @Value.Immutable
@@ -26,7 +26,7 @@ public sealed interface CreateChannelInvite extends WireRequest
 
     /**
      * {@return the properties, of which only two can be set: {@link InviteFlag#IS_GUEST_INVITE}, and {@link
-     * InviteFlag#IS_APPLICATION_BYPASS}, which takes the permission KICK_MEMBERS; empty for none}
+     * InviteFlag#IS_APPLICATION_BYPASS}, which needs the permission KICK_MEMBERS; empty for none}
      */
     Optional<FlagSet<InviteFlag>> flags();
 
@@ -45,15 +45,14 @@ public sealed interface CreateChannelInvite extends WireRequest
     /** {@return whether to create one even though a similar one exists; empty for no} */
     Optional<Boolean> unique();
 
-    /** {@return the code of an invite to use again; if there is none, a new one is created; empty for none} */
+    /** {@return the code of an invite to reuse, or to create if it does not exist; empty for none} */
     Optional<String> validate();
 
     /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
     Optional<InviteTargetType> targetType();
 
     /**
-     * {@return the user whose stream is shown, who must be streaming in the channel; needed for {@link
-     * InviteTargetType#STREAM}}
+     * {@return the streaming user, who must be live in the channel; required for {@link InviteTargetType#STREAM}}
      */
     Optional<Snowflake> targetUserId();
 

@@ -12,7 +12,7 @@ public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
     /** {@return whether to count members and, for a group, to name some of them; empty for no} */
     Optional<Boolean> withCounts();
 
-    /** {@return whether to say if members can change their nickname; empty for no} */
+    /** {@return whether to return if members can change their nickname; empty for no} */
     Optional<Boolean> withPermissions();
 
     /** {@return the event to show with it; empty for none} */

@@ -5,7 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
-/** An invite, as it is looked up, accepted and deleted. */
+/** An invite, in the results of getting, accepting and deleting it. */
 @Value.Immutable
 @WireModel
 public sealed interface Invite extends WireObject, InviteDetails permits InviteBuilder.ImmutableInvite {

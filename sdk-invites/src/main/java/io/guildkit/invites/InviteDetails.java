@@ -26,13 +26,13 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
         return InviteType.UNKNOWN;
     }
 
-    /** {@return the channel it leads to; empty for an invite of a friend with whom there is no conversation yet} */
+    /** {@return the channel of the invite; empty for a friend's invite without a conversation} */
     Optional<PartialChannel> channel();
 
-    /** {@return the guild it leads to; empty if it leads to none} */
+    /** {@return the guild of the invite; empty for none} */
     Optional<Snowflake> guildId();
 
-    /** {@return the guild it leads to; empty if it leads to none} */
+    /** {@return the guild of the invite; empty for none} */
     Optional<InviteGuild> guild();
 
     /** {@return the creator; empty if the service left it out} */
@@ -44,7 +44,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
     Optional<InviteTargetType> targetType();
 
-    /** {@return the user whose stream is shown; empty for none} */
+    /** {@return the streaming user; empty for none} */
     Optional<PartialUser> targetUser();
 
     /** {@return the activity that is shown; empty for none} */
@@ -69,8 +69,8 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     Optional<GuildScheduledEvent> guildScheduledEvent();
 
     /**
-     * {@return whether accepting it made the caller a member; known only after accepting it, and not of guilds that
-     * can't be previewed. Wrongly true where it leads to no guild}
+     * {@return whether accepting it made the caller a member; known only after accepting it, and not for guilds without
+     * a preview; wrongly true for an invite without a guild}
      */
     Optional<Boolean> newMember();
 
@@ -78,15 +78,15 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     Optional<Boolean> showVerificationForm();
 
     /**
-     * {@return whether members can change their nickname; known only where {@linkplain GetInvite#withPermissions() asked
-     * for}}
+     * {@return whether members can change their nickname; known only if {@linkplain GetInvite#withPermissions()
+     * requested}}
      */
     Optional<Boolean> isNicknameChangeable();
 
     /**
-     * Returns whether the invite leads to a guild.
+     * Returns whether the invite is for a guild.
      *
-     * @return true if its type says so or, where the type is missing, it names a guild
+     * @return true if that is its type, or if the type is absent and it has a guild
      */
     default boolean isGuildInvite() {
         return type().equals(InviteType.GUILD)
@@ -94,9 +94,9 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Returns whether the invite leads to a private group of users.
+     * Returns whether the invite is for a private group of users.
      *
-     * @return true if its type says so or, where the type is missing, its channel is one of such a group
+     * @return true if that is its type, or if the type is absent and its channel is that of a group
      */
     default boolean isGroupDmInvite() {
         return type().equals(InviteType.GROUP_DM)
@@ -109,7 +109,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /**
      * Returns whether the invite makes its creator and the accepting user friends.
      *
-     * @return true if its type says so
+     * @return true if that is its type
      */
     default boolean isFriendInvite() {
         return type().equals(InviteType.FRIEND);
@@ -128,7 +128,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /**
      * Returns for how long the invite is still valid.
      *
-     * @param clock tells the time, such as {@link InstantSource#system()}
+     * @param clock the clock, such as {@link InstantSource#system()}
      * @return zero if it has expired; empty if it does not expire. It may end earlier, by use or by deletion
      */
     default Optional<Duration> expiresIn(InstantSource clock) {
@@ -140,7 +140,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /**
      * Returns whether the invite has expired.
      *
-     * @param clock tells the time, such as {@link InstantSource#system()}
+     * @param clock the clock, such as {@link InstantSource#system()}
      * @return false also if it does not expire
      */
     default boolean isExpired(InstantSource clock) {

@@ -3,8 +3,8 @@ package io.guildkit.invites;
 import io.guildkit.core.wire.Flag;
 
 /**
- * A property of an invite. Only {@link #IS_GUEST_INVITE} and {@link #IS_APPLICATION_BYPASS} can be set by users who
- * create it.
+ * A property of an invite. Users who create an invite can set only {@link #IS_GUEST_INVITE} and {@link
+ * #IS_APPLICATION_BYPASS}.
  */
 public enum InviteFlag implements Flag {
     /**

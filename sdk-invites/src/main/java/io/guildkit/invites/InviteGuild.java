@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The guild that an invite leads to. */
+/** The guild of an invite. */
 @Value.Immutable
 @WireModel
 public sealed interface InviteGuild extends WireObject permits InviteGuildBuilder.ImmutableInviteGuild {
@@ -35,7 +35,7 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
     /** {@return the banner's hash; empty if it has none} */
     Optional<String> banner();
 
-    /** {@return the hash of the picture on its invites; empty if it has none} */
+    /** {@return the hash of the image on its invites; empty if it has none} */
     Optional<String> splash();
 
     /** {@return the verification level that members need to write; 0 if the service left it out} */
@@ -45,11 +45,11 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
         return 0;
     }
 
-    /** {@return the names of what is switched on for it} */
+    /** {@return the names of its enabled features} */
     @WireRequired
     List<String> features();
 
-    /** {@return the code of the invite that it chose for itself; empty if it has none} */
+    /** {@return the code of its vanity invite; empty if it has none} */
     Optional<String> vanityUrlCode();
 
     /** {@return the number of boosts; empty if the service left it out} */

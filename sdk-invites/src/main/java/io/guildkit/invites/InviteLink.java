@@ -10,12 +10,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds the code of an invite in what a person pasted: the code itself, a link, or a text with a link in it.
+ * Finds the code of an invite in text from a person: the code itself, a link, or text with a link.
  *
- * <p>The library knows no host names, so it goes by a link's path: {@code /invite/hTKzmak}, wherever it is. Services
- * whose invites have an address of their own, such as {@code ch.example/hTKzmak}, are for the caller to name: the path of
- * any other link, such as {@code www.example.com/about}, would look like a code too. Whether there is such an invite is
- * for {@link InvitesClient#get(String)} to say.
+ * <p>The library knows no host names, so it inspects a link's path: {@code /invite/hTKzmak}, on any host. Callers name
+ * the hosts of short links, such as {@code ch.example/hTKzmak}, because the path of any other link, such as {@code
+ * www.example.com/about}, looks like a code too. {@link InvitesClient#get(String)} finds out whether the invite exists.
  */
 public final class InviteLink {
     /** The maximum length of a link; longer texts are not parsed. */
@@ -27,7 +26,7 @@ public final class InviteLink {
     private static final Pattern ENCODED = Pattern.compile("%([2-7][0-9A-Fa-f])");
     private static final Pattern PORT = Pattern.compile(":\\d+$");
 
-    /** What can surround a link in a text, in Markdown or in HTML, besides brackets and quotation marks. */
+    /** The characters around a link in text, Markdown or HTML, besides brackets and quotation marks. */
     private static final String DELIMITERS = "<>\"'`|,;*~";
 
     private static final Set<Byte> BRACKETS = Set.of(
@@ -41,13 +40,13 @@ public final class InviteLink {
     /**
      * Finds the code of an invite.
      *
-     * <p>That is the whole of what was pasted, or the first of the links in it that has one: those whose path is
-     * {@code /invite/} and the code, on any host, and those whose path is the code alone, on the given hosts. Queries and
-     * fragments don't matter, nor do brackets, quotation marks and the end of a sentence around a link.
+     * <p>The code is the whole text, or is in its first link with a code. Such a link has the path {@code /invite/} and
+     * the code, on any host, or only the code, on one of the given hosts. Queries, fragments, and brackets, quotation
+     * marks and punctuation around a link are ignored.
      *
      * @param pasted anything
-     * @param hosts where invites have the short form, such as {@code ch.example}; a port in a link does not matter
-     * @return the first code found, of letters, digits, {@code -} and {@code _}; empty if there is none
+     * @param hosts the hosts of short links, such as {@code ch.example}; a port in a link is ignored
+     * @return the first code, of letters, digits, {@code -} and {@code _}; empty if there is none
      * @throws IllegalArgumentException if a host is none, but an address for instance
      */
     public static Optional<String> findCode(String pasted, String... hosts) {
@@ -101,7 +100,7 @@ public final class InviteLink {
         boolean begins = scheme >= 0 || link.startsWith("/");
         boolean marked = parts.size() == 3
                 ? isMarker(parts.get(1)) && (begins || first.contains("."))
-                // Without a host, or where programs register schemes of their own: with the marker in its place.
+                // Links without a host, or with a program's own scheme, have the marker in place of the host.
                 : isMarker(first) && begins;
         boolean shortened = parts.size() == 2
                 && !isMarker(last)
@@ -113,7 +112,7 @@ public final class InviteLink {
         return part.equalsIgnoreCase(MARKER);
     }
 
-    /** A link at the end of a sentence is followed by what ends the sentence. */
+    /** Punctuation follows a link at the end of a sentence. */
     private static Optional<String> code(String part) {
         int end = part.length();
         while (end > 0 && Character.getType(part.charAt(end - 1)) == Character.OTHER_PUNCTUATION) {
@@ -123,7 +122,7 @@ public final class InviteLink {
         return Optional.of(decoded).filter(text -> CODE.matcher(text).matches());
     }
 
-    /** Nothing that needs more than one byte can stand in a code. */
+    /** A code contains no character of more than one byte. */
     private static String decode(MatchResult encoded) {
         char c = (char) Integer.parseInt(encoded.group(1), 16);
         return CODE.matcher(String.valueOf(c)).matches() ? String.valueOf(c) : "%";

@@ -3,7 +3,7 @@ package io.guildkit.invites;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of invites: their paths, and who may call them. */
+/** The endpoints of invites: their paths and credentials. */
 final class InviteRoutes {
     private static final String INVITE = "/invites/{invite.code}";
     private static final String OF_CHANNEL = "/channels/{channel.id}/invites";

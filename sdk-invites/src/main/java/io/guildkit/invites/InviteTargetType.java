@@ -12,9 +12,9 @@ public final class InviteTargetType extends IntValue {
     public static final InviteTargetType STREAM = KNOWN.add(1, "STREAM");
     /** An activity that runs within the client. */
     public static final InviteTargetType EMBEDDED_APPLICATION = KNOWN.add(2, "EMBEDDED_APPLICATION");
-    /** The roles that the guild sells. Lists of invites leave such an invite out, and it can't be deleted. */
+    /** The roles that the guild sells. Lists do not contain such an invite, and it cannot be deleted. */
     public static final InviteTargetType ROLE_SUBSCRIPTIONS = KNOWN.add(3, "ROLE_SUBSCRIPTIONS");
-    /** The page of the guild's owner. Lists of invites leave such an invite out, and it can't be deleted. */
+    /** The page of the guild's owner. Lists do not contain such an invite, and it cannot be deleted. */
     public static final InviteTargetType CREATOR_PAGE = KNOWN.add(4, "CREATOR_PAGE");
     /** The value of an absent member. */
     public static final InviteTargetType UNKNOWN = KNOWN.absent();

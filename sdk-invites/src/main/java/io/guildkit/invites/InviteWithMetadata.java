@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** An invite, as it is created and listed: with its uses and limits. */
+/** An invite with its uses and limits, in the results of creating and listing invites. */
 @Value.Immutable
 @WireModel
 public sealed interface InviteWithMetadata extends WireObject, InviteDetails

@@ -14,10 +14,10 @@ import java.util.function.Consumer;
  *
  * <p>Where a person pasted a link rather than a code, {@link InviteLink#findCode} finds the code in it.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
- * {@link io.guildkit.core.error.NotFoundException} (10006) where there is no such invite: none was ever created, or it
- * has expired, was used up or deleted. With {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission
- * is missing.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist: it never existed, has expired, was
+ * used up, or was deleted. With {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is
+ * missing.
  */
 @CheckReturnValue
 public final class InvitesClient {
@@ -44,10 +44,10 @@ public final class InvitesClient {
     /**
      * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
-     * <p>From then on the invite has the flag {@link InviteFlag#IS_VIEWED}.
+     * <p>The call sets the invite's flag {@link InviteFlag#IS_VIEWED}.
      *
      * @param code the code
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such invite
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> get(String code) {
@@ -58,7 +58,7 @@ public final class InvitesClient {
      * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
-     * @param query sets what to look up besides
+     * @param query sets the optional details to return
      * @return the call, as for {@link #get(String)}
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
@@ -72,7 +72,7 @@ public final class InvitesClient {
      * Returns an invite. {@code GET /invites/{invite.code}}; credentials are optional.
      *
      * @param code the code
-     * @param query what to look up besides
+     * @param query the optional details to return
      * @return the call, as for {@link #get(String)}
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
@@ -85,20 +85,20 @@ public final class InvitesClient {
     }
 
     /**
-     * Accepts an invite: joins its guild or group, or befriends the one who created it. {@code POST
+     * Accepts an invite: joins its guild or group, or becomes a friend of its creator. {@code POST
      * /invites/{invite.code}}; needs an account, or an OAuth2 token with the scope {@code guilds.join}.
      *
-     * <p>A guild that checks newcomers may have to let the caller in first. A {@linkplain InviteDetails#flags() guest
-     * invite} needs the session that gets access, see {@link AcceptInvite#sessionId()}; the guest does not become a
-     * member, sees the one channel only, and loses access by leaving it. A {@linkplain InviteWithMetadata#temporary()
-     * temporary} member is removed when all of their sessions have disconnected.
+     * <p>A guild with membership screening may have to admit the caller first. A {@linkplain InviteDetails#flags()
+     * guest invite} needs the session that gets access, see {@link AcceptInvite#sessionId()}. The guest does not become
+     * a member, sees only the channel of the invite, and loses access when leaving it. A {@linkplain
+     * InviteWithMetadata#temporary() temporary} member is removed when all of their sessions have disconnected.
      *
      * <p>May fire Guild Create, Guild Member Add, Guild Join Request Create, Channel Create and Relationship Add.
      *
      * @param code the code
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such
-     *     invite, {@link io.guildkit.core.error.ForbiddenException} if the caller must not join, and
-     *     {@link io.guildkit.core.error.CaptchaRequiredException} if the service wants to see a person
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if the invite does not
+     *        exist, {@link io.guildkit.core.error.ForbiddenException} if the caller may not join, and {@link
+     *        io.guildkit.core.error.CaptchaRequiredException} if the service demands a CAPTCHA
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> accept(String code) {
@@ -143,12 +143,12 @@ public final class InvitesClient {
      * Deletes an invite. {@code DELETE /invites/{invite.code}}; needs an account or a bot, with the permission
      * MANAGE_CHANNELS in the invite's channel, or MANAGE_GUILD in its guild.
      *
-     * <p>Invites of the types {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE} can't
-     * be deleted. May fire Invite Delete. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Invites of the types {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE}
+     * cannot be deleted. May fire Invite Delete. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param code the code
-     * @return the call, which yields the invite as it was. It fails with
-     *     {@link io.guildkit.core.error.NotFoundException} (10006) if there is no such invite, and
+     * @return the call, which yields the deleted invite. It fails with
+     *     {@link io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist, and
      *     {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
@@ -189,12 +189,12 @@ public final class InvitesClient {
      * {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild with the permission
      * CREATE_INSTANT_INVITE.
      *
-     * <p>Only channels of guilds and groups of users can have invites. Fires Invite Create if it is in a guild. The audit
-     * log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Only channels of guilds and groups of users can have invites. Fires Invite Create if it is in a guild. The
+     * audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
-     * @return the call. It yields nothing if the guild has switched invites off and the service therefore answers with
-     *     204. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @return the call. It yields an empty result if the guild has disabled invites, because the service then responds
+     *        with 204. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId) {
         return create(channelId, request -> {});
@@ -204,10 +204,10 @@ public final class InvitesClient {
      * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
      * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
      *
-     * <p>Fires Invite Create if it is in a guild. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Invite Create if it is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
-     * @param request sets the limits and what else is optional; for a group of users {@code maxAge} alone, and not 0
+     * @param request sets the optional fields; for a group of users only {@code maxAge}, and not to 0
      * @return the call, as for {@link #create(Snowflake)}
      * @throws IllegalArgumentException if a limit is out of bounds, or the target that the type needs is missing
      */
@@ -222,10 +222,10 @@ public final class InvitesClient {
      * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
      * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
      *
-     * <p>Fires Invite Create if it is in a guild. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Invite Create if it is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
-     * @param request the limits and what else is optional; for a group of users {@code maxAge} alone, and not 0
+     * @param request the optional fields; for a group of users only {@code maxAge}, which must not be 0
      * @return the call, as for {@link #create(Snowflake)}
      */
     public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId, CreateChannelInvite request) {
@@ -246,7 +246,7 @@ public final class InvitesClient {
     /**
      * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
-     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @return the call
      */
@@ -257,7 +257,7 @@ public final class InvitesClient {
     /**
      * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
-     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param request sets the code, if it was generated beforehand
      * @return the call
@@ -272,7 +272,7 @@ public final class InvitesClient {
     /**
      * Creates an invite that makes users who accept it friends of the account. {@code POST /users/@me/invites}; needs an account.
      *
-     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param request the code, if it was generated beforehand
      * @return the call
@@ -286,9 +286,9 @@ public final class InvitesClient {
     /**
      * Revokes all of the account's friend invites. {@code DELETE /users/@me/invites}; needs an account.
      *
-     * <p>The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @return the call, which yields the invites that were revoked
+     * @return the call, which yields the revoked invites
      */
     public ApiCall<List<InviteWithMetadata>> revokeFriendInvites() {
         return api.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());

@@ -31,14 +31,14 @@ final class BuilderDocs {
         this.texts = texts;
     }
 
-    /** Returns the source of a builder with Javadoc made of the texts of the model's accessors. The number of lines stays the same. */
+    /** Returns the source of a builder with the Javadoc of the model's accessors. The number of lines stays the same. */
     static String rewrite(String source, String model, Map<String, Optional<String>> texts) {
         BuilderDocs docs = new BuilderDocs(model, texts);
         return COMMENT.matcher(source).replaceAll(comment -> Matcher.quoteReplacement(docs.rewritten(comment)));
     }
 
     /**
-     * Returns what the Javadoc of an accessor says about its value, on one line: what {@code {@return …}} contains, and the
+     * Returns the text of an accessor's Javadoc about its value, on one line: the text of {@code {@return …}} contains, and the
      * reason of a deprecation.
      */
     static Optional<String> text(@Nullable String javadoc, UnaryOperator<String> references) {
@@ -54,7 +54,7 @@ final class BuilderDocs {
                 .replaceAll(found -> Matcher.quoteReplacement(references.apply(found.group(1)))));
     }
 
-    /** Returns where the brace is closed that the text starts with. */
+    /** Returns the position of the brace that closes the first one. */
     private static int end(String text) {
         int depth = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -161,7 +161,7 @@ final class BuilderDocs {
         };
     }
 
-    /** What a method of a builder does with an attribute, told from the generator's placeholder. */
+    /** The effect of a builder's method on an attribute, derived from the generator's placeholder. */
     private enum Action {
         SET("Sets %2$s", "Sets %1$s"),
         ADD("Adds to %1$s: %2$s", "Adds to %1$s"),

@@ -27,7 +27,7 @@ import javax.lang.model.util.Elements;
 /**
  * Gives the methods of generated builders the Javadoc of the model's accessors, in place of the generator's placeholders.
  *
- * <p>The files are rewritten after the last round. The compiler has read them by then, so the classes are not affected. No line
+ * <p>The files are rewritten after the last round. The compiler has read them before, so the classes are not affected. No line
  * moves: stack traces fit the sources that are published.
  */
 public final class BuilderDocsProcessor extends AbstractProcessor {
@@ -76,7 +76,7 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
         }
     }
 
-    /** Returns what the Javadoc of each accessor says about the value; empty for an accessor without Javadoc. */
+    /** Returns the text of each accessor's Javadoc about its value; empty for an accessor without Javadoc. */
     private Map<String, Optional<String>> texts(TypeElement model) {
         Elements elements = processingEnv.getElementUtils();
         List<ExecutableElement> methods = ElementFilter.methodsIn(elements.getAllMembers(model));

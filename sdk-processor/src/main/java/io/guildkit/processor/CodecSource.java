@@ -18,7 +18,7 @@ final class CodecSource {
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    /** The members that are read, by their numbers. */
+    /** The members to read, by number. */
     private final List<Member> read;
 
     /** The names in JSON, by the number under which the generated code finds them. */
@@ -173,7 +173,7 @@ final class CodecSource {
     }
 
     /**
-     * Writes a method with one case for each member that is read. A method that would be too long calls another one.
+     * Writes a method with one case for each member to read. A method that would be too long calls another one.
      *
      * @param head the type and the name of the method
      * @param parameters its parameters; the first one selects the case
@@ -225,7 +225,7 @@ final class CodecSource {
         }
     }
 
-    /** Writes most members on one line each: a line takes room in the tables of class files. */
+    /** Writes most members on one line each, because each line needs an entry in the tables of class files. */
     private void read(int number, Member member) {
         String setter = "to." + member.javaName();
         if (!(member.shape() instanceof Shape.Listed list)) {
@@ -247,7 +247,7 @@ final class CodecSource {
         close();
     }
 
-    /** Writes the method that reads null where it is a value of its own. */
+    /** Writes the method that reads null for members of which null is a value. */
     private void readingNull() {
         List<Member> members = model.members();
         if (members.stream().anyMatch(CodecSource::hasNull)) {
@@ -359,7 +359,7 @@ final class CodecSource {
         }
     }
 
-    /** Writes the method that finds what cannot be sent. Most models need none. */
+    /** Writes the method that finds values that cannot be sent. Most models need none. */
     private void checking() {
         List<Member> checked = model.written().stream()
                 .filter(member -> model.sent() && isChecked(member))
@@ -374,7 +374,7 @@ final class CodecSource {
         }
     }
 
-    /** Unwrapped models check themselves, and requests check their own required texts. */
+    /** Unwrapped models check themselves, and requests check their required strings. */
     private boolean isChecked(Member member) {
         boolean requiredText = model.isRead() && member.shape() == Shape.Scalar.TEXT;
         return member.unwrapped().isEmpty() && (member.shape().isChecked() || requiredText);

@@ -11,14 +11,14 @@ import javax.lang.model.element.Element;
  * @param javaName its name in Java
  * @param access the expression that follows the model to get the value: {@code .name()} or {@code .name}
  * @param name its name in JSON
- * @param aliases further names in JSON that it is read under
+ * @param aliases other names in JSON under which it is read
  * @param renamed whether an annotation sets the name in JSON
- * @param required whether the documentation says that it is always present
- * @param identity whether there is no object without it
+ * @param required whether it is always present according to the documentation
+ * @param identity whether it identifies the object
  * @param derived whether it is written only, as the model computes it
  * @param omitEmpty whether an empty list or map is not written
  * @param nullable whether it is written as null if it is absent
- * @param unwrapped the prefix of the names of its own members, which are written in its place
+ * @param unwrapped the prefix of its members' names if they are written in its place
  * @param shape its type
  */
 record Member(
@@ -35,7 +35,7 @@ record Member(
         boolean nullable,
         Optional<Unwrapped> unwrapped,
         Shape shape) {
-    /** A model whose members are written in the place of the member that holds it, with a prefix before their names. */
+    /** A model whose members are written in its place, with a prefix before their names. */
     record Unwrapped(String type, List<Member> members) {}
 
     /** Returns this member under a longer name. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A model, as its codec sees it.
+ * The description of a model for its codec.
  *
  * @param packageName the package of the model and of its codec
  * @param type the qualified name of the model
@@ -13,14 +13,14 @@ import java.util.Optional;
  * @param builder the generated builder, as the model names it; empty if the model is only written
  * @param sent whether requests contain the model
  * @param open whether unknown members are expected
- * @param members all members, in the order of their numbers: members that identify the object, then required ones, then others
+ * @param members all members, in the order of their numbers: identifying members first, then required members, then others
  * @param written the members in the order in which they are written
  * @param identities how many members identify the object
  * @param required how many of the other members are documented to be always present
  * @param alwaysWritten a bit for each member that is written whatever its value, except for members that identify the object
- * @param extras the accessor of the members without an accessor; empty if there is none
- * @param bareArray the member that an array in place of the object stands for
- * @param key the member that holds the name under which the object stands in another object
+ * @param extras the accessor of the unknown fields; empty if there is none
+ * @param bareArray the member that receives an array in place of the object
+ * @param key the member whose value is the key of the object in its parent
  */
 record Model(
         String packageName,

@@ -13,7 +13,7 @@ final class ModelException extends RuntimeException {
         this.place = place;
     }
 
-    /** Returns where the compiler shows the error. */
+    /** Returns the element at which the compiler reports the error. */
     Element place() {
         return place;
     }

@@ -103,7 +103,7 @@ final class ModelScanner {
         return List.copyOf(sources.values());
     }
 
-    /** A member that a subtype declares again keeps its place. */
+    /** A member that a subtype overrides keeps its position. */
     private void collect(TypeElement type, Map<String, Element> sources, Set<TypeElement> seen) {
         type.getInterfaces().forEach(wider -> collect((TypeElement) types.asElement(wider), sources, seen));
         if (type.getSuperclass().getKind() == TypeKind.DECLARED) {

@@ -1,8 +1,8 @@
 package io.guildkit.processor;
 
 /**
- * The names of the types that models and generated codecs refer to. The processor is compiled before them, so it knows them by
- * name only.
+ * The names of the types that models and generated codecs refer to. The processor is compiled before them, so it refers
+ * to them by name.
  */
 final class Names {
     static final String WIRE = "io.guildkit.core.wire.";
@@ -40,7 +40,7 @@ final class Names {
     static final String SUPPORT_PACKAGE = "io.guildkit.core.internal.codec";
     static final String JSON_NODE = "com.fasterxml.jackson.databind.JsonNode";
 
-    /** The constant of each model that holds its codec. */
+    /** The constant of each model for its codec. */
     static final String CONSTANT = "CODEC";
 
     private Names() {}

@@ -18,12 +18,12 @@ sealed interface Shape {
         return new Reading(type(), codec() + ".read(in)", "value != null", "value");
     }
 
-    /** Whether responses can contain such a value. */
+    /** Returns whether responses can contain such a value. */
     default boolean isRead() {
         return true;
     }
 
-    /** Whether there are values that cannot be sent. */
+    /** Returns whether there are values that cannot be sent. */
     default boolean isChecked() {
         return false;
     }
@@ -92,7 +92,7 @@ sealed interface Shape {
         }
     }
 
-    /** An open enumeration, whose values travel as numbers or as texts. */
+    /** An open enumeration of numbers or strings. */
     record Enumeration(String type, boolean ofNumbers) implements Shape {
         @Override
         public boolean isChecked() {
@@ -140,7 +140,7 @@ sealed interface Shape {
         }
     }
 
-    /** Another model, whose codec is found in a constant of it. */
+    /** Another model, whose codec is in one of its constants. */
     record Nested(String type, boolean isRead, boolean keyed, boolean isChecked) implements Shape {
         @Override
         public String codec() {

@@ -34,7 +34,7 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return the link of the first line; empty for none} */
     Optional<String> authorLink();
 
-    /** {@return the picture beside the first line; empty for none} */
+    /** {@return the image beside the first line; empty for none} */
     Optional<String> authorIcon();
 
     /** {@return the title; empty for none} */
@@ -50,19 +50,19 @@ public sealed interface ChatCompatAttachment extends WireRequest
     @WireOmitEmpty
     List<ChatCompatField> fields();
 
-    /** {@return the large picture; empty for none} */
+    /** {@return the large image; empty for none} */
     Optional<String> imageUrl();
 
-    /** {@return the small picture; empty for none} */
+    /** {@return the small image; empty for none} */
     Optional<String> thumbUrl();
 
     /** {@return the last line; empty for none} */
     Optional<String> footer();
 
-    /** {@return the picture beside the last line; empty for none} */
+    /** {@return the image beside the last line; empty for none} */
     Optional<String> footerIcon();
 
-    /** {@return the moment it shows, in seconds since 1970; empty for none} */
+    /** {@return the displayed time, in seconds since 1970; empty for none} */
     Optional<Long> ts();
 
     /** Checks the request. */

@@ -9,7 +9,7 @@ import io.guildkit.core.model.Message;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Reads what services return for a message in the format of another chat service: the message, a text such as "ok", or nothing. */
+/** Reads the response to a message in the format of another chat service: the message, a text such as "ok", or nothing. */
 final class ChatCompatCodec extends Codec<Optional<Message>> {
     static final ChatCompatCodec CODEC = new ChatCompatCodec();
 

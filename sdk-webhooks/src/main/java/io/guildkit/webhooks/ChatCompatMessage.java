@@ -11,10 +11,10 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * A message in the format of another chat service, for programs that already make such.
+ * A message in the format of another chat service, for programs that already use this format.
  *
- * <p>It has no {@code channel}, {@code icon_emoji}, {@code mrkdwn} or {@code mrkdwn_in}. All else that the format may hold
- * can be set as an {@linkplain #unknownFields() unknown field}.
+ * <p>It has no {@code channel}, {@code icon_emoji}, {@code mrkdwn} or {@code mrkdwn_in}. Other fields of the format can
+ * be set as {@linkplain #unknownFields() unknown fields}.
  */
 @RequestStyle
 @Value.Immutable

@@ -51,7 +51,7 @@ public final class CodehostDelivery {
     }
 
     /**
-     * Returns what happened.
+     * Returns the event.
      *
      * @return the event
      */

@@ -5,8 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event of a code-hosting service. Those with a constant are the ones that services make messages of; what becomes of
- * others is theirs to decide.
+ * An event of a code-hosting service. Services create messages for the events with a constant, and may ignore others.
  */
 public final class CodehostEvent extends StringValue {
     private static final Known<String, CodehostEvent> KNOWN = new Known<>(CodehostEvent::new);

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Writes fields of parts that there is no accessor for, each by the type that it has at run time. */
+/** Writes the fields of components without an accessor, by their run-time types. */
 final class ComponentFields extends WireWriter<Map<String, ?>> {
     @Override
     public void write(Map<String, ?> value, JsonGenerator out) throws IOException {

@@ -15,8 +15,8 @@ import java.util.Map;
  * m.row(Components.button("approve", "Approve"), Components.linkButton("https://example.com/41", "Look at it"))
  * }</pre>
  *
- * <p>Services add kinds and properties of parts faster than libraries follow. What has no method here can be made by
- * {@link #of(ComponentType, Map)}, or out of its JSON by {@link #ofJson(String)}.
+ * <p>Services add kinds and properties of parts faster than libraries follow. Other components can be created by {@link
+ * #of(ComponentType, Map)}, or from JSON by {@link #ofJson(String)}.
  */
 public final class Components {
     private static final int PRIMARY = 1;
@@ -40,8 +40,8 @@ public final class Components {
     /**
      * Makes a button.
      *
-     * @param customId tells the application which button was pressed
-     * @param label what it says
+     * @param customId identifies the button for the application
+     * @param label the label
      * @return the button
      */
     public static Component button(String customId, String label) {
@@ -49,10 +49,10 @@ public final class Components {
     }
 
     /**
-     * Makes a button that leads elsewhere.
+     * Creates a button with a link.
      *
-     * @param url where it leads
-     * @param label what it says
+     * @param url the address of the link
+     * @param label the label
      * @return the button
      */
     public static Component linkButton(String url, String label) {
@@ -62,8 +62,8 @@ public final class Components {
     /**
      * Makes a menu of texts.
      *
-     * @param customId tells the application which menu it was
-     * @param labels what can be chosen, by what the application is told
+     * @param customId identifies the menu for the application
+     * @param labels the labels of the options, by the values that the application receives
      * @return the menu
      */
     public static Component stringSelect(String customId, Map<String, String> labels) {
@@ -75,8 +75,8 @@ public final class Components {
     /**
      * Makes a menu of texts.
      *
-     * @param customId tells the application which menu it was
-     * @param texts what can be chosen, which is what the application is told
+     * @param customId identifies the menu for the application
+     * @param texts the options, which are both labels and values
      * @return the menu
      */
     public static Component stringSelect(String customId, String... texts) {
@@ -88,8 +88,8 @@ public final class Components {
     /**
      * Makes a text field.
      *
-     * @param customId tells the application which field it was
-     * @param label what it says
+     * @param customId identifies the field for the application
+     * @param label the label
      * @return the field, of one line
      */
     public static Component textInput(String customId, String label) {
@@ -99,7 +99,7 @@ public final class Components {
     /**
      * Makes a menu of users.
      *
-     * @param customId tells the application which menu it was
+     * @param customId identifies the menu for the application
      * @return the menu
      */
     public static Component userSelect(String customId) {
@@ -109,7 +109,7 @@ public final class Components {
     /**
      * Makes a menu of roles.
      *
-     * @param customId tells the application which menu it was
+     * @param customId identifies the menu for the application
      * @return the menu
      */
     public static Component roleSelect(String customId) {
@@ -119,7 +119,7 @@ public final class Components {
     /**
      * Makes a menu of users and roles.
      *
-     * @param customId tells the application which menu it was
+     * @param customId identifies the menu for the application
      * @return the menu
      */
     public static Component mentionableSelect(String customId) {
@@ -129,7 +129,7 @@ public final class Components {
     /**
      * Makes a menu of channels.
      *
-     * @param customId tells the application which menu it was
+     * @param customId identifies the menu for the application
      * @return the menu
      */
     public static Component channelSelect(String customId) {
@@ -143,7 +143,7 @@ public final class Components {
     /**
      * Makes any part.
      *
-     * @param type what it is
+     * @param type the type
      * @param fields its other members, by their JSON names: texts, numbers, booleans, lists, maps and parts
      * @return the part
      */

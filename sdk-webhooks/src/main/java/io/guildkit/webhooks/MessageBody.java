@@ -7,7 +7,7 @@ import io.guildkit.core.upload.UploadListener;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A message as it is sent: JSON alone, or JSON with files. */
+/** The body of a message request: JSON, or JSON with files. */
 final class MessageBody {
     /** Encoded once, so that all calls send the same. */
     private final byte[] json;
@@ -46,7 +46,7 @@ final class MessageBody {
         return builder.build();
     }
 
-    /** Shows how large it is, not what it says. */
+    /** Returns its size, but none of its text. */
     @Override
     public String toString() {
         return "{" + json.length + " bytes of JSON, " + files.size() + " files}";

@@ -16,7 +16,7 @@ final class MessageCheck {
     private final FieldErrors faults;
 
     /**
-     * Checks what new messages and edits have in common.
+     * Checks the common fields of new messages and edits.
      *
      * @param faults the faults that are already known
      */

@@ -41,11 +41,11 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     @Nullable
     UploadListener listener;
 
-    /** Null as long as nothing was said of them; an edit leaves them alone then. */
+    /** Null until they are set. An edit leaves them unchanged then. */
     @Nullable
     List<NewEmbed> embeds;
 
-    /** Null as long as nothing was said of them; an edit leaves them alone then. */
+    /** Null until they are set. An edit leaves them unchanged then. */
     @Nullable
     List<Component> components;
 
@@ -53,12 +53,12 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
 
     final List<Attached> files = new ArrayList<>();
 
-    /** Files that were uploaded beforehand: their names, and the names they were given then. */
+    /** Files that were uploaded before: their names, and the names that the service assigned. */
     private final List<PartialAttachmentBuilder> uploaded = new ArrayList<>();
 
     private final List<String> uploadedNames = new ArrayList<>();
 
-    /** A file, and what is said of it. */
+    /** A file and its description. */
     record Attached(UploadFile file, Optional<String> description) {}
 
     MessageParts() {}
@@ -78,9 +78,9 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets the members that have no method here, such as those of a decoded message.
+     * Sets the members without a method here, such as the unknown fields of a decoded message.
      *
-     * @param fields all such members
+     * @param fields all unknown members
      * @return this
      */
     public B unknownFields(UnknownFields fields) {
@@ -100,9 +100,9 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets whether the message is read aloud. Without it the service decides.
+     * Sets whether it is a text-to-speech message. Without it the service decides.
      *
-     * @param aloud true to have it read aloud
+     * @param aloud true for a text-to-speech message
      * @return this
      */
     public B tts(boolean aloud) {
@@ -124,7 +124,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     /**
      * Adds an embed. At most 10, of 6000 characters together.
      *
-     * @param embed sets what it shows
+     * @param embed sets the content of the embed
      * @return this
      */
     public B embed(Consumer<NewEmbed.Builder> embed) {
@@ -145,7 +145,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     /**
      * Sets the mentions that may notify. Without it the service decides, and usually notifies all mentioned users.
      *
-     * @param rule such as {@link AllowedMentions#none()}
+     * @param rule the rule, such as {@link AllowedMentions#none()}
      * @return this
      */
     public B allowedMentions(AllowedMentions rule) {
@@ -164,7 +164,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Adds an interactive part. Only webhooks that belong to an application can send such.
+     * Adds an interactive part. Only webhooks of an application can send them.
      *
      * @param part see {@link Components}
      * @return this
@@ -232,7 +232,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      *
      * @param file the file; see {@link UploadFile#of(Path)}
      * @return this
-     * @throws java.io.UncheckedIOException if there is no such file
+     * @throws java.io.UncheckedIOException if the file does not exist
      */
     public B file(Path file) {
         return file(UploadFile.of(file));
@@ -242,7 +242,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * Adds a file. At most 10; the request may have 100 MiB.
      *
      * @param name its name
-     * @param bytes what it holds; not copied, see {@link UploadFile#of(String, byte[])}
+     * @param bytes its content; not copied, see {@link UploadFile#of(String, byte[])}
      * @return this
      */
     public B file(String name, byte[] bytes) {
@@ -252,7 +252,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     /**
      * Adds a file. At most 10; the request may have 100 MiB.
      *
-     * @param file where it comes from
+     * @param file the file
      * @return this
      */
     public B file(UploadFile file) {
@@ -263,7 +263,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     /**
      * Adds a file. At most 10; the request may have 100 MiB.
      *
-     * @param file where it comes from
+     * @param file the file
      * @param description the alternative text for users who cannot see it
      * @return this
      */
@@ -276,7 +276,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * Adds a file that was uploaded beforehand.
      *
      * @param name its name in the message
-     * @param uploadedFilename the name that the service gave it
+     * @param uploadedFilename the name that the service assigned
      * @return this
      */
     public B uploaded(String name, String uploadedFilename) {
@@ -302,7 +302,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
         return longer;
     }
 
-    /** What is said of the files that come with the message. Their places among the files are their identifiers. */
+    /** The descriptions of the message's files. Their places among the files are their identifiers. */
     List<PartialAttachment> newAttachments() {
         List<PartialAttachment> all = new ArrayList<>();
         for (Attached attached : files) {
@@ -316,7 +316,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
         return all;
     }
 
-    /** Whether something is said of files that their parts of the request don't say. */
+    /** Returns whether files have descriptions that their parts of the request do not contain. */
     boolean describesFiles() {
         return !uploaded.isEmpty()
                 || files.stream().anyMatch(file -> file.description().isPresent());

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code MessageSplitter.split(log).forEach(webhook::send);}</pre>
  *
- * <p>It cuts where that hurts least: between paragraphs or blocks of code, else between lines, else between words, and
- * within a word only if that is longer than a message. A block of code (between lines of {@code ```}) that has to be cut is
- * closed and opened again, in its language. Nothing gets lost but white space at the cuts.
+ * <p>It splits between paragraphs or code blocks if possible, otherwise between lines, otherwise between words. It
+ * splits only those words that are longer than a message. If it must split a code block (between lines of {@code ```}),
+ * it closes the block and opens it again with its language. Nothing gets lost but white space at the cuts.
  */
 public final class MessageSplitter {
     private static final String FENCE = "```";
 
-    /** A language is named right after the opening fence, and nothing else is in that line. */
+    /** The language follows the opening fence, without other text in that line. */
     private static final Pattern OPENING = Pattern.compile("```([\\w+#.-]{1,32}(?=\\r?\\n))?");
 
     private static final Pattern GRAPHEME = Pattern.compile("\\X");
@@ -36,7 +36,7 @@ public final class MessageSplitter {
         PARAGRAPH
     }
 
-    /** A block of code: where it begins and ends, fences included, and where the first and last of its code stands. */
+    /** A code block: its start and end with fences, and the start and end of its code. */
     private record Code(int start, int end, int first, int last, String language) {
         boolean contains(int position) {
             return start < position && position < end;
@@ -45,7 +45,7 @@ public final class MessageSplitter {
 
     private final String text;
     private final int limit;
-    /** The blocks of code by where they begin. */
+    /** The code blocks, by their start. */
     private final NavigableMap<Integer, Code> blocks;
 
     private final List<String> messages = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class MessageSplitter {
         while (opening.find(from)) {
             int to = text.indexOf(FENCE, opening.end());
             if (to < 0) {
-                break; // what is never closed is no block
+                break; // an unclosed fence is not a block
             }
             from = to + FENCE.length();
             int last = to;
@@ -154,7 +154,7 @@ public final class MessageSplitter {
     private Border borderAt(int at, int ink) {
         Code code = codeAt(at);
         if (code != null) {
-            // A block whose rest, or whose beginning, is empty is not worth being opened again, or closed.
+            // A block is not split if one of its parts would be empty.
             boolean worth = at > Math.max(ink, code.first()) && at < code.last();
             if (!worth || !Character.isWhitespace(text.charAt(at))) {
                 return Border.NONE;
@@ -179,7 +179,7 @@ public final class MessageSplitter {
         return at + (text.charAt(at) == '\r' ? 2 : 1);
     }
 
-    /** Cuts between two characters as readers see them, as long as those are not monstrous themselves. */
+    /** Splits between two grapheme clusters, unless a cluster is very long. */
     private int withinWord(int from, int most, int mostOfCode) {
         int end = codeAt(mostOfCode) == null && codeAt(most) == null ? most : mostOfCode;
         Code code = codeAt(end);
@@ -205,7 +205,7 @@ public final class MessageSplitter {
                 || (before != null && before.getValue().end() == position);
     }
 
-    /** Skips the white space at a cut; the indentation of a line is kept. */
+    /** Skips the white space at a split, but keeps the indentation of a line. */
     private int next(int cut, boolean inCode) {
         int at = cut;
         if (inCode && isLineEnd(at)) {

@@ -11,7 +11,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of a webhook. Members that are not set stay as they are. */
+/** The changes of a webhook. Fields that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel

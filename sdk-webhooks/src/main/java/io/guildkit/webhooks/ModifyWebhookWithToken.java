@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of a webhook that its token permits: all except its channel. Members that are not set stay as they are. */
+/** The changes of a webhook that its token permits: all except its channel. Fields that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel

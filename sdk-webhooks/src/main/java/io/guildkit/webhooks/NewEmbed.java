@@ -25,16 +25,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An embed to be sent: a box below a message, with all that can be chosen of it and nothing else.
+ * An embed of a request: a box below a message, with the fields that senders can set.
  *
  * <pre>{@code
  * NewEmbed.of(e -> e.title("Nightly build").color(0x2ECC71).inlineField("Tests", "4128").inlineField("Failed", "0"))
  * }</pre>
  *
  * <p>Its limits are checked together with those of the message that it is put into: 256 characters of title, 4096 of
- * description, 2048 of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a
- * message. A picture is given by its URL, or as {@link io.guildkit.core.upload.UploadFile#reference()} of a file of the same
- * message.
+ * description, 2048 of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds
+ * of a message. Images are set as a URL, or as the {@link io.guildkit.core.upload.UploadFile#reference()} of a file of
+ * the same message.
  */
 @WireModel
 public final class NewEmbed {
@@ -86,7 +86,7 @@ public final class NewEmbed {
     /**
      * Makes an embed.
      *
-     * @param embed sets what it shows
+     * @param embed sets the content of the embed
      * @return the embed
      */
     public static NewEmbed of(Consumer<Builder> embed) {
@@ -131,7 +131,7 @@ public final class NewEmbed {
         return new Builder();
     }
 
-    /** How much it adds to what all embeds of a message may hold together. */
+    /** Returns its part of the total length of all embeds of a message. */
     int characters() {
         return Stream.concat(
                         Stream.of(title, description, footer.map(EmbedFooter::text), author.map(EmbedAuthor::name))
@@ -141,7 +141,7 @@ public final class NewEmbed {
                 .sum();
     }
 
-    /** Shows how large it is, not what it says. */
+    /** Returns its size, but none of its text. */
     @Override
     public String toString() {
         return "NewEmbed{" + characters() + " characters}";
@@ -179,9 +179,9 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets the members that have no method here, such as those of a decoded embed.
+         * Sets the members without a method here, such as the unknown fields of a decoded embed.
          *
-         * @param members all such members
+         * @param members all unknown members
          * @return this
          */
         public Builder unknownFields(UnknownFields members) {
@@ -201,10 +201,10 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets the heading, and where it leads.
+         * Sets the heading and its link.
          *
          * @param text at most 256 characters
-         * @param link where it leads
+         * @param link the address of its link
          * @return this
          */
         public Builder title(String text, String link) {
@@ -223,7 +223,7 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets where the heading leads.
+         * Sets the link of the heading.
          *
          * @param link a URL
          * @return this
@@ -234,9 +234,9 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets the moment it shows, each reader in their own time zone.
+         * Sets the displayed time. Each reader sees it in their own time zone.
          *
-         * @param moment sent to the millisecond
+         * @param moment the time, which is sent with milliseconds
          * @return this
          */
         public Builder timestamp(Instant moment) {
@@ -247,7 +247,7 @@ public final class NewEmbed {
         /**
          * Sets the colour of its edge.
          *
-         * @param rgb such as {@code 0x2ECC71}
+         * @param rgb the colour, such as {@code 0x2ECC71}
          * @return this
          */
         public Builder color(int rgb) {
@@ -258,9 +258,9 @@ public final class NewEmbed {
         /**
          * Sets the colour of its edge.
          *
-         * @param hex six hexadecimal digits, such as {@code #2ECC71}
+         * @param hex the colour in six hexadecimal digits, such as {@code #2ECC71}
          * @return this
-         * @throws IllegalArgumentException if it is no such colour
+         * @throws IllegalArgumentException if it is not such a colour
          */
         public Builder color(String hex) {
             if (!HEX.matcher(hex).matches()) {
@@ -284,7 +284,7 @@ public final class NewEmbed {
          * Sets the last line.
          *
          * @param text at most 2048 characters
-         * @param iconUrl the picture beside it
+         * @param iconUrl the image beside it
          * @return this
          */
         public Builder footer(String text, String iconUrl) {
@@ -298,9 +298,9 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets the large picture.
+         * Sets the large image.
          *
-         * @param picture its URL, or the reference to a file of the message
+         * @param picture the URL of the image, or the reference to a file of the message
          * @return this
          */
         public Builder image(String picture) {
@@ -309,9 +309,9 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets the small picture.
+         * Sets the small image.
          *
-         * @param picture its URL, or the reference to a file of the message
+         * @param picture the URL of the image, or the reference to a file of the message
          * @return this
          */
         public Builder thumbnail(String picture) {
@@ -334,7 +334,7 @@ public final class NewEmbed {
          * Sets the first line.
          *
          * @param name at most 256 characters
-         * @param link where it leads
+         * @param link the address of its link
          * @return this
          */
         public Builder author(String name, String link) {
@@ -346,8 +346,8 @@ public final class NewEmbed {
          * Sets the first line.
          *
          * @param name at most 256 characters
-         * @param link where it leads
-         * @param iconUrl the picture beside it
+         * @param link the address of its link
+         * @param iconUrl the image beside it
          * @return this
          */
         public Builder author(String name, String link, String iconUrl) {
@@ -364,7 +364,7 @@ public final class NewEmbed {
         }
 
         /**
-         * Adds a name and a value, on a line of their own. At most 25 fields of all kinds.
+         * Adds a name and a value on a separate line. At most 25 fields of all kinds.
          *
          * @param name 1 to 256 characters
          * @param value 1 to 1024 characters
@@ -376,7 +376,7 @@ public final class NewEmbed {
         }
 
         /**
-         * Adds a name and a value that stand beside others.
+         * Adds a name and a value beside other fields.
          *
          * @param name 1 to 256 characters
          * @param value 1 to 1024 characters

@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A way into a channel. Its identifier and token permit to post there. */
+/** An address for posting messages to a channel, by its identifier and token. */
 @Value.Immutable
 @WireModel
 public sealed interface Webhook extends WireObject permits WebhookBuilder.ImmutableWebhook {

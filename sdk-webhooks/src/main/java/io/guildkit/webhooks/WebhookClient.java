@@ -29,18 +29,20 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@code send} posts at once, on the calling thread. All other methods return calls: values that are sent by
- * {@link ApiCall#send()} or {@link ApiCall#sendAsync()}, and that take a time limit or a header. A client of an account or a bot
+ * <p>{@code send} posts at once, on the calling thread. All other methods return calls, which {@link ApiCall#send()} or
+ * {@link ApiCall#sendAsync()} sends, and which can have a time limit or headers. A client of an account or a bot
  * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
- * <p>Methods fail with {@link io.guildkit.core.form.InvalidRequestException} before anything is sent if a message breaks limits, and
- * calls with {@link io.guildkit.core.error.NotFoundException} (10015) or {@link io.guildkit.core.error.UnauthorizedException} if the
- * webhook is gone, with {@link io.guildkit.core.error.UploadException} if a file can't be read, and with the other subclasses of
- * {@link io.guildkit.core.error.GuildkitException}. The client waits for rate limits. A call may take two minutes, which large files
- * on a slow line can exceed: set other {@linkplain Builder#timeouts timeouts} or a {@linkplain ApiCall#timeout limit} of the call then.
+ * <p>Methods fail with {@link io.guildkit.core.form.InvalidRequestException} before anything is sent if a message
+ * breaks limits, and calls with {@link io.guildkit.core.error.NotFoundException} (10015) or {@link
+ * io.guildkit.core.error.UnauthorizedException} if the webhook was deleted, with {@link
+ * io.guildkit.core.error.UploadException} if a file cannot be read, and with the other subclasses of {@link
+ * io.guildkit.core.error.GuildkitException}. The client waits for rate limits. The time limit of a call is two minutes,
+ * which large files can exceed on a slow network. Set other {@linkplain Builder#timeouts timeouts} or a {@linkplain
+ * ApiCall#timeout limit} of the call for them.
  *
- * <p>A client is thread-safe. One that was created from a URL holds connections and threads until it is {@linkplain #close() closed},
- * but does not keep the program running. It never shows the URL, because that contains the token.
+ * <p>A client is thread-safe. A client that was created from a URL has connections and threads until it is {@linkplain
+ * #close() closed}, but does not keep the program running. It never shows the URL, because that contains the token.
  */
 @CheckReturnValue
 public final class WebhookClient implements AutoCloseable {
@@ -67,8 +69,8 @@ public final class WebhookClient implements AutoCloseable {
      * @param url the webhook's URL as the service shows it, with or without a version, and perhaps with the identifier of a
      *     thread at its end ({@code ?thread_id=…})
      * @return a new client
-     * @throws IllegalArgumentException if it is no such URL, or not encrypted although it leads to another machine; the
-     *     message does not show it
+     * @throws IllegalArgumentException if it is not the URL of a webhook, or is unencrypted and of another machine; the
+     *        message does not contain the URL
      */
     public static WebhookClient of(String url) {
         return builder(url).build();
@@ -79,7 +81,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param url the webhook's URL, as for {@link #of}
      * @return a new builder
-     * @throws IllegalArgumentException if it is no such URL; the message does not show it
+     * @throws IllegalArgumentException if it is not the URL of a webhook; the message does not contain the URL
      */
     public static Builder builder(String url) {
         return new Builder(WebhookUrl.parse(url));
@@ -97,14 +99,14 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Returns the thread that the client posts to.
      *
-     * @return empty for the webhook's channel itself
+     * @return the thread; empty for the webhook's channel
      */
     public Optional<Snowflake> threadId() {
         return threadId;
     }
 
     /**
-     * Returns a client that posts to a thread of the webhook's channel, and finds, edits and deletes messages there.
+     * Returns a client that posts, returns, edits and deletes messages in a thread of the webhook's channel.
      *
      * @param thread the thread; the service unarchives it when something is posted
      * @return a client on the same connections; closing it does nothing
@@ -114,7 +116,8 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Posts a text at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
+     * Posts a text at once, on the calling thread. The service responds before it saves the message, so the message may
+     * get lost without an error.
      *
      * @param content 1 to 2000 characters
      */
@@ -123,16 +126,18 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Posts a message at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
+     * Posts a message at once, on the calling thread. The service responds before it saves the message, so the message
+     * may get lost without an error.
      *
-     * @param message sets what the message consists of
+     * @param message sets the content of the message
      */
     public void send(Consumer<WebhookMessage.Builder> message) {
         execute(message).send();
     }
 
     /**
-     * Posts a message at once, on the calling thread. The service answers before it is saved, so it may get lost without an error.
+     * Posts a message at once, on the calling thread. The service responds before it saves the message, so the message
+     * may get lost without an error.
      *
      * @param message the message
      */
@@ -166,9 +171,9 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Changes the webhook's name and avatar. {@code PATCH /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @param request sets what to change
+     * @param request sets the fields to change
      * @return the call, which yields the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
      */
@@ -181,9 +186,9 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Changes the webhook's name and avatar. {@code PATCH /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @param request what to change
+     * @param request the fields to change
      * @return the call, which yields the changed webhook
      */
     public ApiCall<Webhook> modify(ModifyWebhookWithToken request) {
@@ -193,9 +198,9 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Deletes the webhook for good. {@code DELETE /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
+     * Deletes the webhook permanently. {@code DELETE /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @return the call
      */
@@ -206,7 +211,7 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Posts a text. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     * <p>Fires Message Create. The service responds before it saves the message, so the message may get lost without an error.
      *
      * @param content 1 to 2000 characters
      * @return the call
@@ -219,9 +224,9 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Posts a message. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     * <p>Fires Message Create. The service responds before it saves the message, so the message may get lost without an error.
      *
-     * @param message sets what the message consists of
+     * @param message sets the content of the message
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
@@ -232,7 +237,7 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Posts a message. {@code POST /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error. A
+     * <p>Fires Message Create. The service responds before it saves the message, so the message may get lost without an error. A
      * channel that consists of threads needs a {@linkplain #thread thread}, or a
      * {@linkplain WebhookMessage.Builder#threadName name for a new one}.
      *
@@ -263,7 +268,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * <p>Fires Message Create.
      *
-     * @param message sets what the message consists of
+     * @param message sets the content of the message
      * @return the call, which yields the message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
@@ -288,9 +293,9 @@ public final class WebhookClient implements AutoCloseable {
      * Posts a message in the format of another chat service. {@code POST
      * /webhooks/{webhook.id}/{webhook.token}/chatcompat}; needs no credentials.
      *
-     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     * <p>Fires Message Create. The service responds before it saves the message, so the message may get lost without an error.
      *
-     * @param message sets what the message consists of
+     * @param message sets the content of the message
      * @return the call
      */
     public ApiCall<@Nullable Void> executeChatCompat(Consumer<ChatCompatMessageBuilder> message) {
@@ -301,7 +306,7 @@ public final class WebhookClient implements AutoCloseable {
      * Posts a message in the format of another chat service. {@code POST
      * /webhooks/{webhook.id}/{webhook.token}/chatcompat}; needs no credentials.
      *
-     * <p>Fires Message Create. The service answers before the message is saved, so it may get lost without an error.
+     * <p>Fires Message Create. The service responds before it saves the message, so the message may get lost without an error.
      *
      * @param message the message
      * @return the call
@@ -318,7 +323,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * <p>Fires Message Create.
      *
-     * @param message sets what the message consists of
+     * @param message sets the content of the message
      * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
     public ApiCall<Optional<Message>> executeChatCompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
@@ -347,12 +352,12 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Passes on what a code-hosting service sent, to be posted as a message. {@code POST
+     * Forwards the delivery of a code-hosting service, which is posted as a message. {@code POST
      * /webhooks/{webhook.id}/{webhook.token}/codehost}; needs no credentials.
      *
-     * <p>Fires Message Create, if the service makes a message of such events. It answers before that is saved.
+     * <p>Fires Message Create if the service creates a message for such an event. It answers before that is saved.
      *
-     * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
+     * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
      * @return the call
      */
     public ApiCall<@Nullable Void> executeCodehost(CodehostDelivery delivery) {
@@ -360,13 +365,13 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Passes on what a code-hosting service sent and waits until the message is saved. {@code POST
+     * Forwards the delivery of a code-hosting service and waits until the message is saved. {@code POST
      * /webhooks/{webhook.id}/{webhook.token}/codehost?wait=true}; needs no credentials.
      *
-     * <p>Fires Message Create, if the service makes a message of such events.
+     * <p>Fires Message Create if the service creates a message for such an event.
      *
-     * @param delivery the event and what was sent; the event travels in the header {@link HeaderNames#codehostEvent()}
-     * @return the call, which yields the message; nothing if the service makes none of such events
+     * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
+     * @return the call, which yields the message; empty if the service creates none for such events
      */
     public ApiCall<Optional<Message>> executeCodehostAndWait(CodehostDelivery delivery) {
         return codehost(delivery, true).returns(Message.CODEC.optional());
@@ -390,7 +395,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of a message that the webhook posted, and nothing else. {@code PATCH
+     * Replaces only the text of a message that the webhook posted. {@code PATCH
      * /webhooks/{webhook.id}/{webhook.token}/messages/{message.id}}; needs no credentials.
      *
      * <p>Fires Message Update.
@@ -411,7 +416,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Update.
      *
      * @param messageId the message
-     * @param edit sets what to change
+     * @param edit sets the fields to change
      * @return the call, which yields the changed message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the edit breaks
      */
@@ -426,7 +431,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Update.
      *
      * @param messageId the message
-     * @param edit what to change
+     * @param edit the fields to change
      * @return the call, which yields the changed message
      */
     public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
@@ -447,17 +452,18 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Returns what the client has learned of the webhook's rate limits.
+     * Returns the known rate limits of the webhook.
      *
-     * @return the limits, and who waits for what
+     * @return the limits and the waiting calls
      */
     public RateLimits rateLimits() {
         return api.rateLimits();
     }
 
     /**
-     * Ends the calls under way and releases connections and threads. An {@link okhttp3.OkHttpClient} or executor that was handed to the
-     * builder stays open. Closing the client of a {@linkplain #thread thread}, or one that another client created, does nothing.
+     * Cancels unfinished calls and releases connections and threads. An {@link okhttp3.OkHttpClient} or executor that
+     * was given to the builder stays open. Closing the client of a {@linkplain #thread thread}, or one that another
+     * client created, does nothing.
      */
     @Override
     public void close() {

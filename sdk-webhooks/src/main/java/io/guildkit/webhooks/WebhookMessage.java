@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message for a webhook to post. It is immutable and may be sent any number of times, as long as its files can be read
- * more than once.
+ * A message for a webhook to post. It is immutable, and can be sent any number of times if its files can be read
+ * repeatedly.
  *
  * <pre>{@code
  * WebhookMessage.of(m -> m.content("The report is ready.").file(Path.of("report.pdf")))
@@ -34,11 +34,11 @@ public final class WebhookMessage {
     }
 
     /**
-     * Makes a message that is text and nothing else.
+     * Creates a message of text.
      *
      * @param content 1 to 2000 characters
      * @return the message
-     * @throws io.guildkit.core.form.InvalidRequestException if there is none, or too much
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
     public static WebhookMessage of(String content) {
         return builder().content(content).build();
@@ -47,7 +47,7 @@ public final class WebhookMessage {
     /**
      * Makes a message.
      *
-     * @param message sets what it consists of
+     * @param message sets its content
      * @return the message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
@@ -70,7 +70,7 @@ public final class WebhookMessage {
         return body;
     }
 
-    /** Shows how large it is, not what it says. */
+    /** Returns its size, but none of its text. */
     @Override
     public String toString() {
         return "WebhookMessage" + body;
@@ -78,7 +78,7 @@ public final class WebhookMessage {
 
     /** The JSON of a new message. */
     @WireModel
-    @SuppressWarnings("UnusedVariable") // its fields are written, never read
+    @SuppressWarnings("UnusedVariable") // fields are written, but never read
     static final class Payload extends MessagePayload {
         /** Writes this type as JSON. */
         static final WireWriter<Payload> CODEC = WebhookMessagePayloadCodec.CODEC;
@@ -145,7 +145,7 @@ public final class WebhookMessage {
         /**
          * Sets the avatar that the message is shown with, instead of the webhook's.
          *
-         * @param url where the picture is
+         * @param url the address of the image
          * @return this
          */
         public Builder avatarUrl(String url) {
@@ -154,8 +154,8 @@ public final class WebhookMessage {
         }
 
         /**
-         * Starts a thread with the message. A channel that consists of threads, such as a forum, needs this, or a
-         * {@linkplain WebhookClient#thread thread} to post to.
+         * Starts a thread with the message. A channel of threads, such as a forum, needs this name or a {@linkplain
+         * WebhookClient#thread thread}.
          *
          * @param name 1 to 100 characters
          * @return this
@@ -189,7 +189,7 @@ public final class WebhookMessage {
         /**
          * Adds a poll.
          *
-         * @param request such as {@code PollCreateRequest.of("Lunch?", "Soup", "Salad")}
+         * @param request the poll, such as {@code PollCreateRequest.of("Lunch?", "Soup", "Salad")}
          * @return this
          */
         public Builder poll(PollCreateRequest request) {
@@ -200,8 +200,8 @@ public final class WebhookMessage {
         /**
          * Adds a poll.
          *
-         * @param question what is asked
-         * @param request sets the 1 to 10 answers, and for how many hours it is open
+         * @param question the question
+         * @param request sets 1 to 10 answers and the duration in hours
          * @return this
          */
         public Builder poll(String question, Consumer<PollCreateRequestBuilder> request) {

@@ -11,14 +11,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a message that a webhook has posted. Members that are not set stay as they are.
+ * The changes of a message that a webhook has posted. Fields that are not set stay as they are.
  *
  * <pre>{@code
  * WebhookMessageEdit.of(m -> m.content("Deployed.").clearEmbeds())
  * }</pre>
  *
- * <p>Setting the text makes the service look for mentions anew, by {@link #builder() this request's} allowed mentions and
- * not by those of the message. New files are added to those that the message has, unless it says which of them to keep.
+ * <p>If the text is set, the service finds mentions again, with {@link #builder() this request's} allowed mentions and
+ * not those of the message. New files are added to those of the message, unless the edit states which of them to keep.
  */
 public final class WebhookMessageEdit {
     private final MessageBody body;
@@ -41,7 +41,7 @@ public final class WebhookMessageEdit {
     /**
      * Makes an edit.
      *
-     * @param edit sets what to change
+     * @param edit sets the fields to change
      * @return the edit
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
@@ -64,7 +64,7 @@ public final class WebhookMessageEdit {
         return body;
     }
 
-    /** Shows how large it is, not what it says. */
+    /** Returns its size, but none of its text. */
     @Override
     public String toString() {
         return "WebhookMessageEdit" + body;
@@ -72,10 +72,10 @@ public final class WebhookMessageEdit {
 
     /** Makes an edit. */
     public static final class Builder extends MessageParts<Builder> {
-        /** Null as long as nothing was said of them: all are kept then. */
+        /** Null until it is set, so that all are kept. */
         private @Nullable List<PartialAttachment> kept;
 
-        /** The names of those that are kept, as far as they are known. */
+        /** The known names of kept files. */
         private final List<String> keptNames = new ArrayList<>();
 
         private Builder() {}
@@ -160,7 +160,7 @@ public final class WebhookMessageEdit {
         }
 
         /**
-         * Keeps a file of the message, describes it anew, and removes all others that are not kept.
+         * Keeps a file of the message with a new description, and removes all other files that are not kept.
          *
          * @param attachment the identifier of a file of the message
          * @param description the alternative text for users who cannot see it
@@ -181,7 +181,7 @@ public final class WebhookMessageEdit {
             return this;
         }
 
-        /** Lists the files that the message is to have; empty if those that it has stay. */
+        /** Lists the files of the edited message; empty if its present files stay. */
         private Optional<List<PartialAttachment>> attachments() {
             return Optional.ofNullable(kept).map(existing -> {
                 List<PartialAttachment> all = new ArrayList<>(existing);

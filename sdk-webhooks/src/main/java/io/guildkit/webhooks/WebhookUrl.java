@@ -8,18 +8,18 @@ import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 
 /**
- * A URL to post to, taken apart. It holds a token, so neither it nor a part of it is ever shown.
+ * The parts of a webhook's URL. It contains a token, so no part of it is ever shown.
  *
- * @param baseUrl what all paths of the service begin with
+ * @param baseUrl the base URL of the service
  */
 record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake> threadId) {
-    /** What comes before the webhook's identifier. */
+    /** The path before the webhook's identifier. */
     private static final String MARKER = WebhookRoutes.EXECUTE.literals().get(0).replace("/", "");
 
     /** The marker, the identifier and the token. */
     private static final int SEGMENTS = 3;
 
-    /** The parser is more forgiving: it would take the first part of the path for the host if that were missing. */
+    /** The parser is more tolerant: without a host it would use the first part of the path as the host. */
     private static final Pattern FULL = Pattern.compile("(?i)https?://[^/\\\\\\s]\\S*");
 
     static WebhookUrl parse(String text) {
@@ -50,7 +50,7 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
                 .map(id -> number(id, "thread"));
     }
 
-    /** What is no number may well be the token. */
+    /** Not shown, because a value that is not a number may be the token. */
     private static Snowflake number(String id, String what) {
         if (!id.chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw invalid("has no number for the " + what + "'s identifier");

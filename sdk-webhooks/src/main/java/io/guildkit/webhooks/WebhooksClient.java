@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * client.webhooks().of(webhook).execute("All is green.").send();
  * }</pre>
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}: with
- * {@link io.guildkit.core.error.NotFoundException} (10015) where there is no such webhook, and with
- * {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}: with {@link
+ * io.guildkit.core.error.NotFoundException} (10015) if the webhook does not exist, and with {@link
+ * io.guildkit.core.error.ForbiddenException} (50013) without the permission.
  */
 @CheckReturnValue
 public final class WebhooksClient {
@@ -76,7 +76,7 @@ public final class WebhooksClient {
      * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel it is to post to
      * @param name the name its messages are shown with; 1 to 80 characters
@@ -91,7 +91,7 @@ public final class WebhooksClient {
      * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel it is to post to
      * @param name the name its messages are shown with; 1 to 80 characters
@@ -109,7 +109,7 @@ public final class WebhooksClient {
      * Creates a webhook. {@code POST /channels/{channel.id}/webhooks}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel it is to post to
      * @param request the name and the avatar that its messages are shown with
@@ -159,10 +159,10 @@ public final class WebhooksClient {
      * Changes a webhook. {@code PATCH /webhooks/{webhook.id}}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param id the webhook
-     * @param request sets what to change
+     * @param request sets the fields to change
      * @return the call, which yields the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
      * @see WebhookClient#modify(Consumer)
@@ -177,10 +177,10 @@ public final class WebhooksClient {
      * Changes a webhook. {@code PATCH /webhooks/{webhook.id}}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param id the webhook
-     * @param request what to change
+     * @param request the fields to change
      * @return the call, which yields the changed webhook
      * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
@@ -191,10 +191,10 @@ public final class WebhooksClient {
     }
 
     /**
-     * Deletes a webhook for good. {@code DELETE /webhooks/{webhook.id}}; needs an account or a bot, with the permission
+     * Deletes a webhook permanently. {@code DELETE /webhooks/{webhook.id}}; needs an account or a bot, with the permission
      * MANAGE_WEBHOOKS.
      *
-     * <p>Fires Webhooks Update. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param id the webhook
      * @return the call

@@ -28,7 +28,7 @@ import java.util.List;
  * java.time.Instant} as a number unless {@code WRITE_DATES_AS_TIMESTAMPS} is disabled. A {@link JavaTimeModule} with a different
  * configuration must be registered before this module, because mappers ignore the second one.
  *
- * <p>A mapper without this module fails as soon as it meets a type of this library.
+ * <p>A mapper without this module fails for each type of this library.
  */
 public final class GuildkitModule extends Module {
     /** Creates a module, which several mappers can share. */

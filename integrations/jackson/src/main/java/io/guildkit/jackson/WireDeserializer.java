@@ -46,7 +46,7 @@ final class WireDeserializer<T> extends StdDeserializer<T> {
         }
     }
 
-    /** Returns the object that the parser is in: mappers have read its beginning when they look for a type's name in it. */
+    /** Returns the object of the parser, whose start mappers have read when they look for a type's name in it. */
     private static TokenBuffer rest(JsonParser in, DeserializationContext context) throws IOException {
         TokenBuffer members = context.bufferForInputBuffering(in);
         members.writeStartObject();
@@ -66,7 +66,7 @@ final class WireDeserializer<T> extends StdDeserializer<T> {
             }
             problem = "is of another form";
         } catch (StreamReadException e) {
-            throw e; // the text is no JSON, and the mapper's parser says where
+            throw e; // the text is not JSON, and the mapper's parser states the place
         } catch (JsonProcessingException e) {
             problem = Json.describe(e);
         } catch (NumberFormatException e) {

@@ -21,7 +21,7 @@ import tools.jackson.databind.JacksonModule;
  *
  * <p>Jackson 3 reads and writes dates in the user's own types without a further module, as texts.
  *
- * <p>A mapper without this module fails as soon as it meets a type of this library.
+ * <p>A mapper without this module fails for each type of this library.
  */
 public final class GuildkitModule extends JacksonModule {
     /** Creates a module, which several mappers can share. */

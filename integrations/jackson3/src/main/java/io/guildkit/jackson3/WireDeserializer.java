@@ -41,13 +41,13 @@ final class WireDeserializer<T> extends StdDeserializer<T> {
         } catch (JsonProcessingException e) {
             problem = Json.describe(e);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // which arrays don't throw
+            throw new UncheckedIOException(e); // arrays do not throw it
         }
         return context.reportInputMismatch(
                 this, "Not a %s: it %s", handledType().getSimpleName(), problem);
     }
 
-    /** Returns the value that the parser is at. Mappers may have read an object's beginning, when they look for a type's name. */
+    /** Returns the value that the parser is at. Mappers may have read the start of an object when they look for a type's name. */
     private static byte[] json(JsonParser in) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JsonGenerator out = JsonMapper.shared().createGenerator(bytes)) {
@@ -64,7 +64,7 @@ final class WireDeserializer<T> extends StdDeserializer<T> {
         return bytes.toByteArray();
     }
 
-    /** Copies a value, or a member with its name. Numbers keep all their digits; one that no type can hold becomes a text. */
+    /** Copies a value, or a member with its name. Numbers keep all digits. A number beyond the range of all types becomes a string. */
     private static void copy(JsonParser in, JsonGenerator out) {
         if (in.hasToken(JsonToken.PROPERTY_NAME)) {
             out.copyCurrentEvent(in);

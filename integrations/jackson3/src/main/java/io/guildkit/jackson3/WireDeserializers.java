@@ -21,7 +21,7 @@ final class WireDeserializers extends Deserializers.Base {
         return codec == null ? null : new WireDeserializer<>(type, codec);
     }
 
-    /** Mappers ask this about types that they read without knowing the whole type. */
+    /** Mappers call this for types that they know only in part. */
     @Override
     public boolean hasDeserializerFor(DeserializationConfig config, Class<?> type) {
         return WireObject.class.isAssignableFrom(type) || WireValue.class.isAssignableFrom(type);

@@ -35,8 +35,8 @@ final class WireSerializer<T> extends StdSerializer<T> {
     }
 
     /**
-     * Writes the type's name where the user's annotations want it, which may be among the members of the value. It is the name of
-     * the type that users know and register.
+     * Writes the type's name where the user's annotations require it, possibly among the members of the value. It is
+     * the name of the public type.
      */
     @Override
     public void serializeWithType(T value, JsonGenerator out, SerializationContext context, TypeSerializer types) {

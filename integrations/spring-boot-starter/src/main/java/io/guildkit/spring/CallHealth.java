@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Derives the health of the service from the latest call of the client that it customizes. It sends nothing. */
 final class CallHealth implements CallListener, GuildkitClientCustomizer {
-    /** After this time a failure says nothing about the present any more. Otherwise an application without calls would stay down. */
+    /** The time after which a failure is no longer significant. Otherwise an application without calls would stay down. */
     static final Duration MEMORY = Duration.ofMinutes(1);
 
     private final InstantSource clock;
@@ -24,7 +24,7 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     }
 
     /**
-     * What the latest call has shown.
+     * The result of the latest call.
      *
      * @param at when it ended
      * @param problem why the service is not available; null if it is
@@ -32,7 +32,7 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     private record Observed(Instant at, @Nullable String problem) {}
 
     /**
-     * A status with its details, which each version of Spring Boot has a type of its own for.
+     * A status with its details. Each version of Spring Boot has its own type for it.
      *
      * @param status UP, DOWN or UNKNOWN
      * @param details shown to authorized users

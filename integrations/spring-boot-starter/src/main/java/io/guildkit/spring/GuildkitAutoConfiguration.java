@@ -20,8 +20,9 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
 /**
- * Creates the client of the application from the properties {@code guildkit.*}, if {@code guildkit.base-url} is set and the application
- * has no {@link GuildkitClient} of its own. With Micrometer and Actuator it also reports metrics, traces and health.
+ * Creates the client of the application from the properties {@code guildkit.*}, if {@code guildkit.base-url} is set and
+ * the application defines no {@link GuildkitClient}. With Micrometer and Actuator it also reports metrics, traces and
+ * health.
  */
 @AutoConfiguration(
         afterName = {
@@ -48,7 +49,7 @@ public final class GuildkitAutoConfiguration {
     @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
     @ConditionalOnBean(ObservationRegistry.class)
     static class Metrics {
-        /** A customizer of the application can replace the listener of drift, so it comes later. */
+        /** Applied before the application's customizers, which can replace the drift listener. */
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE)
         GuildkitClientCustomizer guildkitObservationCustomizer(

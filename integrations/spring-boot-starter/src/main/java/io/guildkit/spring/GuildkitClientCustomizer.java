@@ -3,8 +3,8 @@ package io.guildkit.spring;
 import io.guildkit.GuildkitClient;
 
 /**
- * Changes the client of the application before it is created. Beans of this type set what the properties {@code guildkit.*} cannot, such
- * as a second-factor handler or a token store.
+ * Changes the client of the application before it is created. Beans of this type set options that have no property
+ * {@code guildkit.*}, such as a second-factor handler or a token store.
  *
  * <pre>{@code
  * @Bean

@@ -48,13 +48,13 @@ record GuildkitProperties(
     }
 
     /**
-     * How long a call may take.
+     * The time limits of a call.
      *
      * @param connect Time until a connection is established.
-     * @param read Time without a byte of the response.
+     * @param read Time without a received byte of the response.
      * @param write Time without a byte of the request being sent.
      * @param call Time of a whole call, with all attempts and waits.
-     * @param prompt Time until a person has answered the prompt for a second factor.
+     * @param prompt Time for a person's response to a prompt for a second factor.
      */
     record TimeoutProperties(
             @DefaultValue("10s") Duration connect,
@@ -72,8 +72,8 @@ record GuildkitProperties(
      *
      * @param maxAttempts Number of attempts, the first one included.
      * @param base Wait before the second attempt at most; it doubles with each attempt.
-     * @param cap Longest such wait.
-     * @param maxServerWait Longest wait demanded by the service that the client keeps.
+     * @param cap Longest wait between attempts.
+     * @param maxServerWait Longest wait that the service can demand before the call fails.
      */
     record RetryProperties(
             @DefaultValue("4") int maxAttempts,
@@ -86,12 +86,12 @@ record GuildkitProperties(
     }
 
     /**
-     * The limits that the client sets itself.
+     * The client's own limits.
      *
      * @param maxRequests Number of requests that the client sends within the time max-requests-per. Not limited by default.
      * @param maxRequestsPer Time in which the client sends as many requests as max-requests.
      * @param maxInvalid Number of responses with 401, 403 or 429 within invalid-window after which the client stops sending.
-     * @param invalidWindow Time in which the client counts such responses.
+     * @param invalidWindow Time in which the client counts invalid requests.
      * @param maxWait Longest wait of a request for its turn.
      * @param maxPause Longest pause before the client tries an empty bucket again.
      */

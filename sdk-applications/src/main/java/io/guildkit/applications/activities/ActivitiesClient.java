@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Activities: applications that run within the client. Reached by {@link io.guildkit.applications.ApplicationsClient#activities()}, which says
- * who is an application's owner or developer.
+ * Activities: applications that run within the client. Reached by {@link
+ * io.guildkit.applications.ApplicationsClient#activities()}, which defines an application's owner and developers.
  */
 @CheckReturnValue
 public final class ActivitiesClient {
@@ -51,8 +51,8 @@ public final class ActivitiesClient {
      * member of the guild.
      *
      * @param guildId the guild
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such guild, and
-     *     {@link io.guildkit.core.error.ForbiddenException} if the user is no member of it
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild does not exist, and
+     *     {@link io.guildkit.core.error.ForbiddenException} if the user is not a member
      */
     public ApiCall<ActivityShelf> getShelf(Snowflake guildId) {
         return getShelf(Optional.of(guildId));
@@ -68,7 +68,7 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @param embedded true to make it an activity
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer
      */
     public ApiCall<@Nullable Void> setEmbedded(Snowflake applicationId, boolean embedded) {
         return api.call(ActivityRoutes.SET_EMBEDDED, applicationId)
@@ -81,8 +81,8 @@ public final class ActivitiesClient {
      * needs its owner.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
         return api.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
@@ -92,13 +92,14 @@ public final class ActivitiesClient {
      * Changes how an activity runs. {@code PATCH /applications/{application.id}/embedded-activity-config}; needs one of
      * its developers.
      *
-     * <p>What is not touched stays as it is; what can be cleared has a method for that.
+     * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
      * @param applicationId the application
-     * @param change sets what to change
-     * @return the call, which yields how it runs then. It fails with {@link io.guildkit.core.error.NotFoundException}
-     *     (10002) if there is no such application, {@link io.guildkit.core.error.ForbiddenException} if the caller is
-     *     no developer, and {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @param change sets the fields to change
+     * @return the call, which yields the new configuration. It fails with {@link
+     *        io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, {@link
+     *        io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
+     *        io.guildkit.core.error.BadRequestException} if the service rejects a value
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(
             Snowflake applicationId, Consumer<ModifyEmbeddedActivityConfigBuilder> change) {
@@ -112,7 +113,7 @@ public final class ActivitiesClient {
      * its developers.
      *
      * @param applicationId the application
-     * @param change what to change
+     * @param change the fields to change
      * @return the call, as for {@link #modifyConfig(Snowflake, Consumer)}
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
@@ -126,7 +127,7 @@ public final class ActivitiesClient {
      * owner.
      *
      * @param applicationId the application
-     * @return the call, which yields the mappings in the order in which they are tried. It fails with
+     * @return the call, which yields the mappings in their order. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
@@ -134,7 +135,7 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Sets where the proxy sends what an activity requests. {@code POST /applications/{application.id}/proxy-config};
+     * Sets the targets to which the proxy forwards requests of an activity. {@code POST /applications/{application.id}/proxy-config};
      * needs one of its developers.
      *
      * <p>This replaces all that was set before. The order counts: see {@link ProxyConfig}.
@@ -147,9 +148,9 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @param config the mappings, the most specific ones first
-     * @return the call, which yields them as they are kept. It fails with {@link
-     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
-     *     io.guildkit.core.error.BadRequestException} if the service does not take a mapping
+     * @return the call, which yields the stored mappings. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service rejects a mapping
      * @throws IllegalArgumentException if a prefix or target is empty or has a protocol
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {

@@ -3,7 +3,7 @@ package io.guildkit.applications.activities;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of activities: their paths, and who may call them. */
+/** The endpoints of activities: their paths and credentials. */
 final class ActivityRoutes {
     private static final String CONFIG = "/applications/{application.id}/embedded-activity-config";
     private static final String PROXY = "/applications/{application.id}/proxy-config";

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of an activity's configuration. Members that are not set stay as they are. */
+/** The changes of an activity's configuration. Fields that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel

@@ -12,8 +12,8 @@ import org.immutables.value.Value;
 /**
  * The mappings by which the proxy of activities forwards an activity's requests.
  *
- * <p>The mappings are tried in their order and the first one that fits is taken, so a mapping of {@code /api/maps} has
- * to stand before one of {@code /api}. {@link #match} tells which one that is.
+ * <p>The proxy uses the first mapping that matches, so a mapping of {@code /api/maps} must be before one of {@code
+ * /api}. {@link #match} finds it.
  *
  * <pre>{@code
  * ProxyConfig.of(
@@ -33,16 +33,15 @@ public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilde
     List<UrlMapping> urlMap();
 
     /**
-     * Returns the first mapping that a path hits, as the proxy does.
+     * Returns the first mapping that matches a path, like the proxy.
      *
-     * <p>A prefix fits a path that is equal to it or goes on behind it with a slash: {@code /api} fits {@code
-     * /api/users} and not {@code /apis}. A slash at its end makes no difference, and {@code /} fits every path.
-     * Letters count as they are written. A parameter such as {@code {region}} stands for one or more characters of one
-     * segment of the path, and for the same ones wherever the prefix repeats it; in the target it is replaced by them,
-     * while one that the prefix lacks stays as it is. What follows the prefix, with query and fragment, is added to
-     * the target.
+     * <p>A prefix fits a path that is equal to it or continues with a slash: {@code /api} fits {@code /api/users} and
+     * not {@code /apis}. A slash at its end makes no difference, and {@code /} fits every path. Matching is
+     * case-sensitive. A parameter such as {@code {region}} matches one or more characters of one segment of the path,
+     * and the same ones if the prefix repeats it. They replace it in the target. A parameter that the prefix lacks
+     * stays unchanged. The rest of the path, with query and fragment, is appended to the target.
      *
-     * @param path a path as the activity requests it, such as {@code /maps/eu/tiles?zoom=3}
+     * @param path the path of an activity's request, such as {@code /maps/eu/tiles?zoom=3}
      * @return the match; empty if the proxy would refuse the path
      */
     default Optional<UrlMatch> match(String path) {

@@ -6,7 +6,7 @@ import io.guildkit.core.form.FieldErrors;
 final class ProxyLimits {
     private ProxyLimits() {}
 
-    /** Checks a configuration that is to be sent; one that was read may hold anything. */
+    /** Checks a configuration of a request. Received configurations may contain anything. */
     static void check(ProxyConfig config) {
         FieldErrors faults = ProxyConfig.CODEC.check(config);
         faults.at("url_map").each(config.urlMap(), (place, mapping) -> {

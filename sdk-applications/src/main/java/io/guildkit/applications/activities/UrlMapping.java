@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireSent;
 import org.immutables.value.Value;
 
 /**
- * The target of requests that an activity sends to paths with a certain prefix. Both sides may hold parameters in
+ * The target of requests that an activity sends to paths with a certain prefix. Both sides may contain parameters in
  * braces, and neither has a protocol.
  *
  * <pre>{@code
@@ -29,7 +29,7 @@ public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.
         return "";
     }
 
-    /** {@return the domain, and maybe a path there; "" if the service left it out} */
+    /** {@return the domain, with an optional path; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String target() {
@@ -39,8 +39,8 @@ public sealed interface UrlMapping extends WireObject permits UrlMappingBuilder.
     /**
      * Returns a mapping.
      *
-     * @param prefix what the path begins with, such as {@code /maps}
-     * @param target where it leads, without a protocol
+     * @param prefix the prefix of the path, such as {@code /maps}
+     * @param target the target, without a protocol
      * @return the mapping
      */
     static UrlMapping of(String prefix, String target) {

@@ -3,11 +3,11 @@ package io.guildkit.applications.activities;
 import java.util.Map;
 
 /**
- * The mapping of a {@link ProxyConfig} that fits a path, and the address that the path leads to.
+ * The mapping of a {@link ProxyConfig} that matches a path, and the target's address.
  *
  * @param mapping the first one that fits
  * @param parameters the values of its parameters, by name
- * @param url where the path leads, without a protocol
+ * @param url the address of the target, without a protocol
  */
 public record UrlMatch(UrlMapping mapping, Map<String, String> parameters, String url) {
     /**
@@ -15,7 +15,7 @@ public record UrlMatch(UrlMapping mapping, Map<String, String> parameters, Strin
      *
      * @param mapping the first one that fits
      * @param parameters the values of its parameters, by name
-     * @param url where the path leads, without a protocol
+     * @param url the address of the target, without a protocol
      */
     public UrlMatch {
         parameters = Map.copyOf(parameters);

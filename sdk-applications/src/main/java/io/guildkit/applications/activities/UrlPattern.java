@@ -28,7 +28,7 @@ final class UrlPattern {
         return Optional.of(new UrlMatch(mapping, parameters, target + url.substring(path.end())));
     }
 
-    /** Where the query or the fragment begins. */
+    /** Returns the start of the query or the fragment. */
     private static int pathEnd(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {

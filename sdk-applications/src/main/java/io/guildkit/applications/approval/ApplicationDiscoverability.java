@@ -17,21 +17,21 @@ public sealed interface ApplicationDiscoverability extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<ApplicationDiscoverability> CODEC = ApplicationDiscoverabilityCodec.CODEC;
 
-    /** {@return whether it can be found; unknown if the service left it out} */
+    /** {@return the state of discovery; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default DiscoverabilityState discoverabilityState() {
         return DiscoverabilityState.UNKNOWN;
     }
 
-    /** {@return the requirements that it meets; none if the service left them out} */
+    /** {@return the requirements that it meets; an empty set if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
         return FlagSet.none(DiscoveryEligibilityFlag.class);
     }
 
-    /** {@return the commands that are not for everybody} */
+    /** {@return the commands with unsuitable content} */
     @WireRequired
     List<ApplicationCommand> badCommands();
 

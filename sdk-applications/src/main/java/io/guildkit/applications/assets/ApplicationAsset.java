@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A picture of an application, for its rich presence. */
+/** An image of an application, for its rich presence. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationAsset extends WireObject permits ApplicationAssetBuilder.ImmutableApplicationAsset {

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of an asset. What sets the kinds apart is not known. */
+/** The kind of an asset. The difference between the kinds is not known. */
 public final class ApplicationAssetType extends IntValue {
     private static final Known<Integer, ApplicationAssetType> KNOWN = new Known<>(ApplicationAssetType::new);
 

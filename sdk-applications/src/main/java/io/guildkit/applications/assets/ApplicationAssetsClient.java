@@ -13,9 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assets: the pictures that applications use. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()}, which says
- * who is an
- * application's developer.
+ * Assets: the images of applications. Reached by {@link io.guildkit.applications.ApplicationsClient#assets()},
+ * which defines an application's developers.
  */
 @CheckReturnValue
 public final class ApplicationAssetsClient {
@@ -43,8 +42,8 @@ public final class ApplicationAssetsClient {
      * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; credentials are optional.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist
      */
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId) {
         return list(applicationId, query -> {});
@@ -80,14 +79,14 @@ public final class ApplicationAssetsClient {
      * Creates an asset of an application. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
      * developers.
      *
-     * <p>It may take a while until the list has it.
+     * <p>The list may contain it only after a while.
      *
      * @param applicationId the application
      * @param name the asset's name
      * @param type its kind
-     * @param image the picture
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer,
-     *     and {@link io.guildkit.core.error.BadRequestException} if the service does not take the picture
+     * @param image the image
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer,
+     *     and {@link io.guildkit.core.error.BadRequestException} if the service rejects the image
      * @throws IllegalArgumentException if the name is empty
      */
     public ApiCall<ApplicationAsset> create(
@@ -116,27 +115,27 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Deletes an asset for good. {@code DELETE /oauth2/applications/{application.id}/assets/{asset.id}}; needs one of
+     * Deletes an asset permanently. {@code DELETE /oauth2/applications/{application.id}/assets/{asset.id}}; needs one of
      * the application's developers.
      *
      * @param applicationId the application
      * @param assetId the asset
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if there is no such asset, and
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the asset does not exist, and
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer
      */
     public ApiCall<@Nullable Void> delete(Snowflake applicationId, Snowflake assetId) {
         return api.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
     }
 
     /**
-     * Makes pictures from elsewhere usable as assets. {@code POST /applications/{application.id}/external-assets};
+     * Makes external images usable as assets. {@code POST /applications/{application.id}/external-assets};
      * needs an account or a bot.
      *
      * @param applicationId the application
-     * @param urls where the pictures are: 1 or 2, of at most 256 characters each
-     * @return the call, which yields their paths on the proxy of media. It fails with
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take an address
-     * @throws IllegalArgumentException if there are more than 2 or none, or one is too long
+     * @param urls 1 or 2 addresses of images, of at most 256 characters each
+     * @return the call, which yields their paths on the media proxy. It fails with
+     *     {@link io.guildkit.core.error.BadRequestException} if the service rejects an address
+     * @throws IllegalArgumentException if there are more than 2 or no addresses, or one is too long
      */
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, List<String> urls) {
         return api.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
@@ -145,15 +144,15 @@ public final class ApplicationAssetsClient {
     }
 
     /**
-     * Uploads a picture for an application, which vanishes after a while. {@code POST
-     * /applications/{application.id}/attachment}; needs an account, a bot, or an OAuth2 token with whichever scope.
+     * Uploads a temporary image for an application. {@code POST
+     * /applications/{application.id}/attachment}; needs an account, a bot, or an OAuth2 token with any scope.
      *
-     * <p>The picture is read while it is sent, and never held as a whole.
+     * <p>The image is read while it is sent, and is never in memory as a whole.
      *
      * @param applicationId the application
-     * @param picture a JPEG, PNG or GIF, by its name or {@linkplain UploadFile#typed type}
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
-     *     picture, and {@link io.guildkit.core.error.UploadException} if it can't be read
+     * @param picture a JPEG, PNG or GIF image, according to its name or {@linkplain UploadFile#typed type}
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
+     *        image, and {@link io.guildkit.core.error.UploadException} if it cannot be read
      * @throws IllegalArgumentException if it is of another type
      */
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {

@@ -3,7 +3,7 @@ package io.guildkit.applications.assets;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of assets: their paths, and who may call them. */
+/** The endpoints of assets: their paths and credentials. */
 final class AssetRoutes {
     private static final String ASSETS = "/oauth2/applications/{application.id}/assets";
 

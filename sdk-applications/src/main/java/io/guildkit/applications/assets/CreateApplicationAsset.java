@@ -23,7 +23,7 @@ public sealed interface CreateApplicationAsset extends WireRequest
     /** {@return the kind} */
     ApplicationAssetType type();
 
-    /** {@return the picture} */
+    /** {@return the image} */
     ImageData image();
 
     /** Checks the request. */

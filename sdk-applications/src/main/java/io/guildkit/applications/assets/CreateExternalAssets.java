@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** The pictures from elsewhere to be used as assets. */
+/** External images that become assets. */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -15,7 +15,7 @@ sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.Immuta
     /** Writes this type as JSON. */
     WireWriter<CreateExternalAssets> CODEC = CreateExternalAssetsCodec.CODEC;
 
-    /** {@return where they are: 1 or 2, of at most 256 characters each} */
+    /** {@return 1 or 2 addresses, of at most 256 characters each} */
     List<String> urls();
 
     /** Checks the request. */

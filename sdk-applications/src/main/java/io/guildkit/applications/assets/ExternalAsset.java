@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A picture from elsewhere that can be used as an asset. */
+/** An external image that can be used as an asset. */
 @Value.Immutable
 @WireModel
 public sealed interface ExternalAsset extends WireObject permits ExternalAssetBuilder.ImmutableExternalAsset {
@@ -20,7 +20,7 @@ public sealed interface ExternalAsset extends WireObject permits ExternalAssetBu
         return "";
     }
 
-    /** {@return the path on the proxy of media; "" if the service left it out} */
+    /** {@return the path on the media proxy; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String externalAssetPath() {

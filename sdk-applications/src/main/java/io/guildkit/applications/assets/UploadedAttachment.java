@@ -16,7 +16,7 @@ public sealed interface UploadedAttachment extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<UploadedAttachment> CODEC = UploadedAttachmentCodec.CODEC;
 
-    /** {@return the file, which vanishes after a while; empty if the service left it out} */
+    /** {@return the temporary file; empty if the service left it out} */
     @WireRequired
     Optional<Attachment> attachment();
 

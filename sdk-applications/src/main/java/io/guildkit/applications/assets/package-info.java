@@ -1,4 +1,4 @@
-/** The assets of applications: pictures, external images and attachments. */
+/** The assets of applications: images, external images and attachments. */
 @NullMarked
 @WireStyle
 package io.guildkit.applications.assets;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Bots: the users that applications act as. Reached by {@link io.guildkit.applications.ApplicationsClient#bot()}, which says who is an
- * application's developer.
+ * Bots: the users that applications act as. Reached by {@link io.guildkit.applications.ApplicationsClient#bot()}, which
+ * defines an application's developers.
  */
 @CheckReturnValue
 public final class ApplicationBotClient {
@@ -36,14 +36,14 @@ public final class ApplicationBotClient {
     }
 
     /**
-     * Adds a bot to an application. {@code POST /applications/{application.id}/bot}; needs one of its developers, and
-     * a second factor where they have one.
+     * Adds a bot to an application. {@code POST /applications/{application.id}/bot}; needs one of its developers, and a
+     * second factor if they have one.
      *
      * <p>New applications have one from the beginning. This revokes nothing.
      *
      * @param applicationId the application
-     * @return the call, which yields the bot's token, this once, if it is new. It fails with
-     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is no developer, and
+     * @return the call, which yields the bot's token if the bot is new. The service does not send the token again. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
     public ApiCall<NewBot> create(Snowflake applicationId) {
@@ -51,7 +51,7 @@ public final class ApplicationBotClient {
     }
 
     /**
-     * Changes how a bot looks. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
+     * Changes the profile of a bot. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
      * developers.
      *
      * <pre>{@code
@@ -59,10 +59,10 @@ public final class ApplicationBotClient {
      * }</pre>
      *
      * @param applicationId the application
-     * @param change sets what to change
-     * @return the call, which yields the bot as it is then. It fails with {@link
-     *     io.guildkit.core.error.ForbiddenException} if the caller is no developer, and {@link
-     *     io.guildkit.core.error.BadRequestException} if the service does not take the name or a picture
+     * @param change sets the fields to change
+     * @return the call, which yields the changed bot. It fails with {@link
+     *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
+     *     io.guildkit.core.error.BadRequestException} if the service rejects the name or an image
      * @throws IllegalArgumentException if the name does not have 2 to 32 characters
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {
@@ -72,11 +72,11 @@ public final class ApplicationBotClient {
     }
 
     /**
-     * Changes how a bot looks. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
+     * Changes the profile of a bot. {@code PATCH /applications/{application.id}/bot}; needs one of the application's
      * developers.
      *
      * @param applicationId the application
-     * @param change what to change
+     * @param change the fields to change
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
@@ -87,9 +87,9 @@ public final class ApplicationBotClient {
 
     /**
      * Generates a new token of a bot. {@code POST /applications/{application.id}/bot/reset}; needs one of the
-     * application's developers, and a second factor where they have one.
+     * application's developers, and a second factor if they have one.
      *
-     * <p>This revokes the previous token at once: whatever runs with it is cut off. The new one is told this once.
+     * <p>This revokes the previous token at once: whatever runs with it is cut off. The service sends the new secret only once.
      *
      * <pre>{@code
      * GuildkitClient bot = client.withCredentials(client.applications().bot().resetToken(id).send().credentials());
@@ -97,8 +97,8 @@ public final class ApplicationBotClient {
      *
      * @param applicationId the application
      * @return the call, which yields the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
-     *     caller is no developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
-     *     factor is not provided
+     *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
+     *        factor is not provided
      */
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
         return api.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);

@@ -3,7 +3,7 @@ package io.guildkit.applications.bots;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of bots: their paths, and who may call them. */
+/** The endpoints of bots: their paths and credentials. */
 final class BotRoutes {
     private static final String BOT = "/applications/{application.id}/bot";
 

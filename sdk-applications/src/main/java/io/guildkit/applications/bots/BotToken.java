@@ -18,7 +18,7 @@ public sealed interface BotToken extends WireObject permits BotTokenBuilder.Immu
     String token();
 
     /**
-     * Returns what a client makes calls with as this bot.
+     * Returns the credentials for calls as this bot.
      *
      * @return the credentials
      * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header

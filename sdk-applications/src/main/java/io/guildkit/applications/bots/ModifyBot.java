@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of a bot. Members that are not set stay as they are; all except the name can be cleared. */
+/** The changes of a bot. Fields that are not set stay as they are; all except the name can be cleared. */
 @RequestStyle
 @Value.Immutable
 @WireModel

@@ -19,7 +19,7 @@ public sealed interface NewBot extends WireObject permits NewBotBuilder.Immutabl
     Optional<String> token();
 
     /**
-     * Returns what a client makes calls with as this bot.
+     * Returns the credentials for calls as this bot.
      *
      * @return the credentials; empty if the application had a bot already
      * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header

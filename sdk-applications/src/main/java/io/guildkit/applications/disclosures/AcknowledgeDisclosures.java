@@ -14,7 +14,7 @@ sealed interface AcknowledgeDisclosures permits AcknowledgeDisclosuresBuilder.Im
     /** Writes this type as JSON. */
     WireWriter<AcknowledgeDisclosures> CODEC = AcknowledgeDisclosuresCodec.CODEC;
 
-    /** {@return what to acknowledge} */
+    /** {@return the disclosures to acknowledge} */
     List<ApplicationDisclosure> disclosures();
 
     /** Checks the request. */

@@ -3,7 +3,7 @@ package io.guildkit.applications.disclosures;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of disclosures: their paths, and who may call them. */
+/** The endpoints of disclosures: their paths and credentials. */
 final class DisclosureRoutes {
     private static final String DISCLOSURES = "/applications/{application.id}/disclosures";
 

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 
 /**
- * Disclosures: what users are told of applications before they use them. Reached by
+ * Disclosures: the facts about an application that users see before they use it. Reached by
  * {@link io.guildkit.applications.ApplicationsClient#disclosures()}.
  */
 @CheckReturnValue
@@ -38,22 +38,22 @@ public final class DisclosuresClient {
      * needs an account, any.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such
-     *     application
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
+     *        not exist
      */
     public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
         return api.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.CODEC);
     }
 
     /**
-     * Acknowledges what the user has to know of an application. {@code POST
+     * Acknowledges disclosures of an application. {@code POST
      * /applications/{application.id}/disclosures}; needs an account, any.
      *
      * @param applicationId the application
-     * @param disclosures what the user has been told
-     * @return the call, which yields what they have acknowledged. It fails with
-     *     {@link io.guildkit.core.error.NotFoundException} (10002) if there is no such application, and with
-     *     {@link io.guildkit.core.error.BadRequestException} if it does not disclose one of them
+     * @param disclosures the disclosures that the user has seen
+     * @return the call, which yields the acknowledged disclosures. It fails with
+     *     {@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, and with
+     *     {@link io.guildkit.core.error.BadRequestException} if the application does not have one of them
      */
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {

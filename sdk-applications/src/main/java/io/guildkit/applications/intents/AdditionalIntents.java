@@ -4,8 +4,8 @@ import io.guildkit.core.form.FieldErrors;
 import java.util.function.Function;
 
 /**
- * Asks for what a request for further intents needs, step by step: each step offers just what comes next, so that a
- * request in which something is missing does not compile. What may be left out comes last.
+ * Builds a request for further intents step by step. Each step has only the method of the next field, so an incomplete
+ * request does not compile. Optional fields come last.
  *
  * <pre>{@code
  * client.applications().requestAdditionalIntents(id, request -> request
@@ -38,7 +38,7 @@ public final class AdditionalIntents {
     /**
      * The first step of an intent: its use.
      *
-     * @param <N> what comes after what all intents need
+     * @param <N> the step after those of all intents
      */
     @FunctionalInterface
     public interface UseCase<N> {
@@ -52,14 +52,14 @@ public final class AdditionalIntents {
     }
 
     /**
-     * The second step of an intent: what shows its use.
+     * The second step of an intent: a demonstration of its use.
      *
-     * @param <N> what comes after what all intents need
+     * @param <N> the step after those of all intents
      */
     @FunctionalInterface
     public interface SupplementalMaterial<N> {
         /**
-         * Sets the addresses of pictures and videos that demonstrate the use.
+         * Sets the addresses of images and videos that demonstrate the use.
          *
          * @param text 5 to 2000 characters
          * @return the next step
@@ -68,14 +68,14 @@ public final class AdditionalIntents {
     }
 
     /**
-     * The third step of an intent: where its data is kept.
+     * The third step of an intent: the storage of its data.
      *
-     * @param <N> what comes after what all intents need
+     * @param <N> the step after those of all intents
      */
     @FunctionalInterface
     public interface Storage<N> {
         /**
-         * Sets whether the data is kept outside of the service.
+         * Sets whether the data is stored outside of the service.
          *
          * @param stored true if it is
          * @return the next step
@@ -86,7 +86,7 @@ public final class AdditionalIntents {
     /**
      * The fourth step of some intents: how their data is deleted.
      *
-     * @param <B> sets what may be left out
+     * @param <B> the builder of the optional fields
      */
     @FunctionalInterface
     public interface Deletion<B> {
@@ -94,7 +94,7 @@ public final class AdditionalIntents {
          * Sets the procedure by which users have their data deleted.
          *
          * @param text 25 to 2000 characters
-         * @return what may be left out
+         * @return the builder of the optional fields
          */
         B contactDeletion(String text);
     }
@@ -108,7 +108,7 @@ public final class AdditionalIntents {
     /**
      * Builds a request from its steps.
      *
-     * @param steps sets what the request needs, step by step
+     * @param steps sets the fields of the request, step by step
      * @return the request
      * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
      */
@@ -127,7 +127,7 @@ public final class AdditionalIntents {
     /**
      * Asks for presences.
      *
-     * @param use answers what has to be known about that
+     * @param use describes the use, step by step
      * @return this
      * @throws IllegalArgumentException if a text is too short or too long
      */
@@ -144,7 +144,7 @@ public final class AdditionalIntents {
     /**
      * Asks for the members of guilds.
      *
-     * @param use answers what has to be known about that
+     * @param use describes the use, step by step
      * @return this
      * @throws IllegalArgumentException if a text is too short or too long
      */
@@ -162,7 +162,7 @@ public final class AdditionalIntents {
     /**
      * Asks for the text of messages.
      *
-     * @param use answers what has to be known about that
+     * @param use describes the use, step by step
      * @return this
      * @throws IllegalArgumentException if a text is too short or too long
      */

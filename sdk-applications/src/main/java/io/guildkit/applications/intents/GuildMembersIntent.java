@@ -29,7 +29,7 @@ public sealed interface GuildMembersIntent extends IntentUse
     }
 
     /**
-     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} builds it step by step.
      *
      * @return a new builder
      */

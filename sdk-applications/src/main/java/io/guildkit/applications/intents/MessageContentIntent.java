@@ -19,13 +19,13 @@ public sealed interface MessageContentIntent extends IntentUse
     /** {@return the procedure by which users have their data deleted, 25 to 2000 characters; empty for no statement} */
     Optional<String> contactDeletion();
 
-    /** {@return whether users can object to their data being kept; empty to leave that open} */
+    /** {@return whether users can object to the storage of their data; empty for no statement} */
     Optional<Boolean> optOutStored();
 
     /** {@return whether it is used to train models; empty to leave that open} */
     Optional<Boolean> aiTraining();
 
-    /** {@return whether there is a public privacy policy; empty to leave that open} */
+    /** {@return whether there is a public privacy policy; empty for no statement} */
     Optional<Boolean> privacyPolicyPublic();
 
     /** {@return the address of the privacy policy, 25 to 2000 characters; empty for no statement} */
@@ -50,7 +50,7 @@ public sealed interface MessageContentIntent extends IntentUse
     }
 
     /**
-     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} builds it step by step.
      *
      * @return a new builder
      */

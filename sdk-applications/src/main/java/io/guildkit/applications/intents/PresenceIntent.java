@@ -18,7 +18,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     /** {@return the procedure by which users have their data deleted, 25 to 2000 characters} */
     String contactDeletion();
 
-    /** {@return whether users can object to their data being kept; empty to leave that open} */
+    /** {@return whether users can object to the storage of their data; empty for no statement} */
     Optional<Boolean> optOutStored();
 
     /** Checks the request. */
@@ -32,7 +32,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     }
 
     /**
-     * Returns a builder. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder. {@link AdditionalIntents} builds it step by step.
      *
      * @return a new builder
      */

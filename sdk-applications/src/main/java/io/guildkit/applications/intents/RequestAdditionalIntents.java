@@ -35,7 +35,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     @WireUnwrapped(IntentLimits.MESSAGE_CONTENT)
     Optional<MessageContentIntent> messageContent();
 
-    /** {@return the intents that it asks for: those that it says something about} */
+    /** {@return the requested intents: those with a description} */
     @Value.Derived
     default FlagSet<ApplicationFlag> intentsFlagsRequested() {
         FlagSet<ApplicationFlag> flags = FlagSet.none(ApplicationFlag.class);
@@ -61,7 +61,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     }
 
     /**
-     * Returns a builder of the request. {@link AdditionalIntents} asks for its parts one by one.
+     * Returns a builder of the request. {@link AdditionalIntents} builds it step by step.
      *
      * @return a new builder
      */

@@ -3,7 +3,7 @@ package io.guildkit.applications.roleconnections;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of role connections: their paths, and who may call them. */
+/** The endpoints of role connections: their paths and credentials. */
 final class RoleConnectionRoutes {
     private static final String ALL = "/users/@me/applications";
     private static final String ONE = ALL + "/{application.id}/role-connection";

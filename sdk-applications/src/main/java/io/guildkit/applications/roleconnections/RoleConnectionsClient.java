@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Role connections: what users show of themselves to guilds by way of applications, so that guilds can give out roles
- * by it. Reached by {@link io.guildkit.applications.ApplicationsClient#roleConnections()}.
+ * Role connections: facts that users show to guilds through applications, so that guilds can assign roles by them.
+ * Reached by {@link io.guildkit.applications.ApplicationsClient#roleConnections()}.
  */
 @CheckReturnValue
 public final class RoleConnectionsClient {
@@ -35,8 +35,8 @@ public final class RoleConnectionsClient {
     }
 
     /**
-     * Lists what the user shows by way of all applications. {@code GET /users/@me/applications/role-connections};
-     * needs an account, whose connections they are.
+     * Lists the role connections of the user with all applications. {@code GET /users/@me/applications/role-connections};
+     * needs an account, which owns the connections.
      *
      * @return the call
      */
@@ -47,8 +47,8 @@ public final class RoleConnectionsClient {
     /**
      * Returns the role connection of the user with an application. {@code GET
      * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope {@code
-     * role_connections.write} that the user granted to this application, and nothing else will do: not even the
-     * application's owner or bot may call.
+     * role_connections.write} that the user granted to this application. Other credentials are refused, including those
+     * of the application's owner and bot.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.CredentialsException}, before anything is sent, if
@@ -60,10 +60,10 @@ public final class RoleConnectionsClient {
     }
 
     /**
-     * Sets what a user shows by way of an application. {@code PUT
-     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
-     * {@code role_connections.write} that the user granted to this application, and nothing else will do: not even the
-     * application's owner or bot may call.
+     * Sets the role connection of a user with an application. {@code PUT
+     * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope {@code
+     * role_connections.write} that the user granted to this application. Other credentials are refused, including those
+     * of the application's owner and bot.
      *
      * <pre>{@code
      * client.withCredentials(Credentials.oauth2(token)).applications().roleConnections().modify(id, connection -> connection
@@ -72,8 +72,8 @@ public final class RoleConnectionsClient {
      * }</pre>
      *
      * @param applicationId the application
-     * @param connection sets what the user shows
-     * @return the call, which yields what the user shows then. It fails with {@link
+     * @param connection sets the fields of the connection
+     * @return the call, which yields the new connection. It fails with {@link
      *     io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other credentials;
      *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
      * @throws IllegalArgumentException if a text is too long
@@ -86,12 +86,12 @@ public final class RoleConnectionsClient {
     }
 
     /**
-     * Sets what a user shows by way of an application. {@code PUT
+     * Sets the role connection of a user with an application. {@code PUT
      * /users/@me/applications/{application.id}/role-connection}; needs an OAuth2 token with the scope
      * {@code role_connections.write} that the user granted to this application.
      *
      * @param applicationId the application
-     * @param connection what the user shows
+     * @param connection the connection
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
     public ApiCall<ApplicationRoleConnection> modify(Snowflake applicationId, UpdateRoleConnection connection) {

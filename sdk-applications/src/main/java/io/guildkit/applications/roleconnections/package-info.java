@@ -1,4 +1,4 @@
-/** Role connections: the metadata of users by which guilds give out roles. */
+/** Role connections: the metadata of users by which guilds assign roles. */
 @NullMarked
 @WireStyle
 package io.guildkit.applications.roleconnections;

@@ -8,7 +8,7 @@ public enum SignatureCheck {
     MISSING_HEADER,
     /** The signature or the timestamp has a wrong length or wrong characters. */
     MALFORMED,
-    /** The signature is of another key, or of something else than this timestamp and body. */
+    /** The signature is of another key, another timestamp or another body. */
     BAD_SIGNATURE,
     /** The service sent it, but too long ago or in the future: it may be a replay. */
     STALE;
@@ -16,7 +16,7 @@ public enum SignatureCheck {
     /**
      * Returns whether the request may be processed.
      *
-     * @return false if it has to be refused, with status 401
+     * @return false if it must be refused with status 401
      */
     public boolean isValid() {
         return this == VALID;

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Verifies the signature of a request from the service: an interaction or an event of a webhook.
  *
- * <p>The service signs the timestamp followed by the body, with Ed25519; {@link io.guildkit.applications.Application#verifyKey()} is the key to
- * it. Nothing an application is sent may be believed without this. It takes the body as it came, byte by byte: JSON
- * that was read and written again has another signature.
+ * <p>The service signs the timestamp followed by the body, with Ed25519; {@link
+ * io.guildkit.applications.Application#verifyKey()} is the key to it. Nothing an application is sent may be believed
+ * without this. It needs the received bytes of the body, because JSON that was read and written again has another
+ * signature.
  *
  * <pre>{@code
  * SignatureVerifier verifier = SignatureVerifier.of(application.verifyKey());
@@ -30,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A request is good for a while only, so that an attacker cannot keep one and send it again later. Within that time they
- * can: where doing a thing twice does harm, remember the identifiers of what was done.
+ * <p>A request is good for a while only, so that an attacker cannot keep one and send it again later. Within that time
+ * a request can be replayed. Store the identifiers of executed requests if executing one twice does harm.
  *
  * <p>No request makes a verifier fail, whatever is in it. A verifier is immutable and safe to use from all threads.
  */
@@ -40,7 +41,7 @@ public final class SignatureVerifier {
     private static final int KEY_BYTES = 32;
     private static final int SIGNATURE_BYTES = 64;
 
-    /** What stands before the key of every public key of this algorithm in its X.509 form. */
+    /** The bytes before the key in the X.509 form of all public keys of this algorithm. */
     private static final byte[] X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
 
     /** The most digits of a timestamp; with them, its sum with any tolerance does not overflow. */
@@ -116,8 +117,8 @@ public final class SignatureVerifier {
      * Checks a request.
      *
      * @param headers returns the value of the header of a name, or null if there is none
-     * @param body the body, as it came
-     * @return what was found out
+     * @param body the received bytes of the body
+     * @return the result
      */
     public SignatureCheck verify(Function<String, @Nullable String> headers, byte[] body) {
         return verify(headers.apply(signatureHeader), headers.apply(timestampHeader), body);
@@ -128,8 +129,8 @@ public final class SignatureVerifier {
      *
      * @param signature the value of {@code X-Signature-Ed25519}; null if there is none
      * @param timestamp the value of {@code X-Signature-Timestamp}; null if there is none
-     * @param body the body, as it came
-     * @return what was found out
+     * @param body the received bytes of the body
+     * @return the result
      */
     public SignatureCheck verify(@Nullable String signature, @Nullable String timestamp, byte[] body) {
         if (signature == null || timestamp == null) {
@@ -139,7 +140,7 @@ public final class SignatureVerifier {
         if (signed == null || !isTimestamp(timestamp)) {
             return SignatureCheck.MALFORMED;
         }
-        // First of all: the time of a request that is not the service's says nothing.
+        // Checked first, because the timestamp of a forged request has no meaning.
         if (!isSigned(signed, timestamp, body)) {
             return SignatureCheck.BAD_SIGNATURE;
         }
@@ -153,7 +154,7 @@ public final class SignatureVerifier {
                 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** All of what is compared is public, and the platform compares points of the curve, not a secret's bytes. */
+    /** All compared values are public, and the platform compares points of the curve, so timing reveals nothing. */
     boolean isSigned(byte[] signature, String timestamp, byte[] body) {
         try {
             Signature verification = verification(key);

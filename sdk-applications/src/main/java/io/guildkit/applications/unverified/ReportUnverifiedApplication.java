@@ -9,7 +9,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A program that runs on the user's machine and may be a game the service does not know. */
+/** A program on the user's machine that may be a game unknown to the service. */
 @RequestStyle
 @Value.Immutable
 @WireModel

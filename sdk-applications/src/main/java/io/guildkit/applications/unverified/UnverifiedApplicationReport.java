@@ -23,8 +23,8 @@ public sealed interface UnverifiedApplicationReport extends WireObject
     }
 
     /**
-     * {@return the hash by which its icon is {@linkplain UnverifiedApplicationsClient#uploadIcon uploaded}; "" if the
-     * service left it out}
+     * {@return the hash for {@linkplain UnverifiedApplicationsClient#uploadIcon uploading} its icon; "" if the service
+     * left it out}
      */
     @WireRequired
     @Value.Default

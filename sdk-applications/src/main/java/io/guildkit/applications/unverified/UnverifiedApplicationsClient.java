@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unverified applications: programs on users' machines that may be games the service does not know yet. Reached by
+ * Unverified applications: programs on users' machines that may be games unknown to the service. Reached by
  * {@link io.guildkit.applications.ApplicationsClient#unverified()}.
  */
 @CheckReturnValue
@@ -55,9 +55,9 @@ public final class UnverifiedApplicationsClient {
      * @param name its name, 2 to 100 characters
      * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
      * @param os its operating system
-     * @param report sets what else is known of it
-     * @return the call, which yields what the service still wants to know. It fails with
-     *     {@link io.guildkit.core.error.BadRequestException} if the service does not take a value
+     * @param report sets the other fields of the report
+     * @return the call, which yields the data that the service still needs. It fails with
+     *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if a text is too short or too long
      */
     public ApiCall<UnverifiedApplicationReport> report(
@@ -71,7 +71,7 @@ public final class UnverifiedApplicationsClient {
     /**
      * Reports a program. {@code POST /unverified-applications}; needs an account, any.
      *
-     * @param report what is known of it
+     * @param report the report
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      */
     public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
@@ -83,11 +83,11 @@ public final class UnverifiedApplicationsClient {
     /**
      * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
      *
-     * @param report what the report was answered with
+     * @param report the result of the report
      * @param icon the icon
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
-     *     picture, or no user has reported the program
-     * @throws IllegalArgumentException if the answer to the report lacks the program's name or hash
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
+     *        image, or no user reported the program
+     * @throws IllegalArgumentException if the result of the report lacks the program's name or hash
      */
     public ApiCall<@Nullable Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
         return uploadIcon(report.name(), report.hash(), icon);
@@ -97,10 +97,10 @@ public final class UnverifiedApplicationsClient {
      * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
      *
      * @param name the program's name
-     * @param hash the hash that the report was answered with
+     * @param hash the hash in the result of the report
      * @param icon the icon
-     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service does not take the
-     *     picture, or no user has reported the program
+     * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
+     *        image, or no user reported the program
      * @throws IllegalArgumentException if name or hash is empty
      */
     public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {

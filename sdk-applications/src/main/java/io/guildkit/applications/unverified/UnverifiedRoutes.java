@@ -3,7 +3,7 @@ package io.guildkit.applications.unverified;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of unverified applications: their paths, and who may call them. */
+/** The endpoints of unverified applications: their paths and credentials. */
 final class UnverifiedRoutes {
     private static final String UNVERIFIED = "/unverified-applications";
 

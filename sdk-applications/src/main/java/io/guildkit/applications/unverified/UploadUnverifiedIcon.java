@@ -18,7 +18,7 @@ sealed interface UploadUnverifiedIcon permits UploadUnverifiedIconBuilder.Immuta
     /** {@return the name of the program} */
     String applicationName();
 
-    /** {@return the hash that the report was answered with} */
+    /** {@return the hash in the result of the report} */
     String applicationHash();
 
     /** {@return the icon} */

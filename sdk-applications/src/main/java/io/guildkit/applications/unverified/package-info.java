@@ -1,4 +1,4 @@
-/** Reports about programs that the service does not know. */
+/** Reports about programs unknown to the service. */
 @NullMarked
 @WireStyle
 package io.guildkit.applications.unverified;

@@ -7,7 +7,7 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import java.util.function.Function;
 
 /**
- * The state of a guided flow that a solved CAPTCHA leads out of.
+ * A state of a multi-step operation that requires a solved CAPTCHA.
  *
  * @param <S> the flow's states
  */
@@ -40,7 +40,7 @@ public abstract class CaptchaStep<S> {
     /**
      * Repeats the step with the CAPTCHA solved.
      *
-     * @param key what the CAPTCHA service gave for the person's solution
+     * @param key the CAPTCHA service's result for the person's solution
      * @return the next step
      */
     public final ApiCall<S> solve(String key) {

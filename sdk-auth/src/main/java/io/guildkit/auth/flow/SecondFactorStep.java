@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The state of a guided flow that a second factor leads out of.
+ * A state of a multi-step operation that requires a second factor.
  *
  * @param <S> the flow's states
  */
@@ -49,7 +49,7 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Returns what the service said to the last answer.
+     * Returns the service's message about the last answer.
      *
      * @return empty at the first try
      */
@@ -60,7 +60,7 @@ public abstract class SecondFactorStep<S> {
     /**
      * Sends a code to the account's phone, for {@link #sms}.
      *
-     * @return the call, which yields the number with most of it hidden
+     * @return the call, which yields the number, mostly masked
      */
     public abstract ApiCall<SmsSent> sendSms();
 
@@ -109,7 +109,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @param answer the code or credential
      * @return the next step
-     * @throws IllegalArgumentException if the answer is to give up
+     * @throws IllegalArgumentException if the answer is that of a cancelled prompt
      */
     public abstract ApiCall<S> answer(SecondFactorAnswer answer);
 

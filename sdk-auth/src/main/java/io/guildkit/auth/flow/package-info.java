@@ -1,4 +1,4 @@
-/** The steps and states that all guided flows share, such as second factors and CAPTCHAs. */
+/** The steps and states of all multi-step operations, such as second factors and CAPTCHAs. */
 @NullMarked
 package io.guildkit.auth.flow;
 

@@ -7,8 +7,8 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 
 /**
- * Hands a signed-in account to another client on the same machine: the first creates a handoff token with a key of its
- * own, the second exchanges both for a token.
+ * Passes a signed-in account to another client on the same machine. The first client creates a handoff token with a
+ * key, and the second exchanges both for a token.
  */
 @CheckReturnValue
 public final class HandoffClient {
@@ -48,8 +48,8 @@ public final class HandoffClient {
     /**
      * Turns a handoff token into a token for this client. {@code POST /auth/handoff/exchange}; needs no credentials.
      *
-     * <p>It works once, and only from the address the handoff token was created from. The token goes into the token
-     * store.
+     * <p>It works once, and only from the address the handoff token was created from. The client stores the token in
+     * the token store.
      *
      * @param key the key the handoff token was created with
      * @param handoffToken the handoff token

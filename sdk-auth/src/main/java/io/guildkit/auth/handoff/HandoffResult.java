@@ -19,7 +19,7 @@ public sealed interface HandoffResult extends WireObject permits HandoffResultBu
     @Value.Redacted
     String token();
 
-    /** {@return the account that is signed in now; empty if the service left it out} */
+    /** {@return the account that has signed in; empty if the service left it out} */
     @WireRequired
     Optional<PartialUser> user();
 

@@ -3,7 +3,7 @@ package io.guildkit.auth.handoff;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of handoff: their paths, and who may call them. */
+/** The endpoints of handoff: their paths and credentials. */
 final class HandoffRoutes {
     static final Route CREATE = Route.post("/auth/handoff").account();
     static final Route EXCHANGE = Route.post("/auth/handoff/exchange").open();

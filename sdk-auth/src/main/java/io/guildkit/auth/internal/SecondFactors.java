@@ -38,7 +38,7 @@ public final class SecondFactors {
      *
      * @param answer the person's answer
      * @return its code or credential
-     * @throws IllegalArgumentException if the answer is to give up
+     * @throws IllegalArgumentException if the answer is that of a cancelled prompt
      */
     public static String code(SecondFactorAnswer answer) {
         if (answer.type().isEmpty()) {

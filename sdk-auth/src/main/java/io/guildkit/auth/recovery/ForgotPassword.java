@@ -6,7 +6,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Names the account whose password was forgotten. */
+/** The account with the forgotten password. */
 @RequestStyle
 @Value.Immutable
 @WireModel

@@ -41,7 +41,7 @@ public sealed interface PasswordReset {
         }
     }
 
-    /** A CAPTCHA has to be solved. */
+    /** A CAPTCHA must be solved. */
     final class CaptchaRequired extends CaptchaStep<PasswordReset> implements PasswordReset {
         CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, PasswordReset> step) {
             super(demand, step::captcha);

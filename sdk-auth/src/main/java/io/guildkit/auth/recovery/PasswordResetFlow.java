@@ -9,7 +9,7 @@ import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
-/** Finds the state of a password reset from the answers to its steps. */
+/** Determines the state of a password reset from the responses to its steps. */
 final class PasswordResetFlow {
     private final RecoveryClient recovery;
     private final ResetPassword request;
@@ -28,7 +28,8 @@ final class PasswordResetFlow {
     }
 
     PasswordReset outcome(ResetResult result) {
-        // "mfa" may be left out; a ticket says the same, and to take it for success would be worse.
+        // The service may leave out "mfa". A ticket also means that a second factor is required, and must not count as
+        // success.
         boolean asked = result.mfa() || result.ticket().isPresent();
         return asked && result.token().isEmpty()
                 ? new PasswordReset.SecondFactorRequired(this, result, Optional.empty())

@@ -38,7 +38,7 @@ public final class RecoveryClient {
      * no credentials.
      *
      * @param login the e-mail address, or the phone number in E.164 form
-     * @return the call. With a phone number it may fail with code 70007, which means that a code was sent there
+     * @return the call. With a phone number it may fail with code 70007, which means that the service sent a code to the phone
      */
     public ApiCall<@Nullable Void> requestPasswordReset(String login) {
         return api.call(RecoveryRoutes.FORGOT_PASSWORD)
@@ -47,7 +47,7 @@ public final class RecoveryClient {
     }
 
     /**
-     * Sets a new password in place of a forgotten one, the guided way.
+     * Sets a new password in place of a forgotten one, step by step.
      *
      * @param token the token that was sent by e-mail or phone
      * @param newPassword 8 to 72 characters
@@ -59,7 +59,7 @@ public final class RecoveryClient {
     }
 
     /**
-     * Sets a new password in place of a forgotten one, the guided way.
+     * Sets a new password in place of a forgotten one, step by step.
      *
      * @param token the token that was sent by e-mail or phone
      * @param newPassword 8 to 72 characters
@@ -78,7 +78,7 @@ public final class RecoveryClient {
     }
 
     /**
-     * Sets a new password in place of a forgotten one, the guided way.
+     * Sets a new password in place of a forgotten one, step by step.
      *
      * @param request the token and the password
      * @return the first step; see {@link PasswordReset} for the outcomes
@@ -90,7 +90,7 @@ public final class RecoveryClient {
     /**
      * Continues a password reset from the result of {@link #resetPassword(ResetPassword)}. It sends nothing.
      *
-     * @param request the request of that call; the step that takes the second factor repeats it
+     * @param request the request of that call, which the step with the second factor repeats
      * @param result the result of that call
      * @return the state of the reset
      */
@@ -101,7 +101,7 @@ public final class RecoveryClient {
     /**
      * Sets a new password in place of a forgotten one. {@code POST /auth/reset}; needs no credentials.
      *
-     * <p>The token, if the reset is complete, goes into the token store. Sessions of the account get new identities.
+     * <p>If the reset is complete, the client stores the token in the token store. Sessions of the account get new identities.
      * Fires Auth Session Change.
      *
      * @param token the token that was sent by e-mail or phone
@@ -118,7 +118,7 @@ public final class RecoveryClient {
      *
      * @param token the token that was sent by e-mail or phone
      * @param newPassword 8 to 72 characters
-     * @param more sets what is optional, such as ticket and code of a second factor
+     * @param more sets the optional fields, such as ticket and code of a second factor
      * @return the call, as for {@link #resetPassword(String, String)}
      * @throws IllegalArgumentException if the password's length is out of bounds, or there is a code without a ticket
      */
@@ -147,9 +147,9 @@ public final class RecoveryClient {
      * Restores an account after a stranger changed its address. {@code POST /auth/revert}; no credentials are needed, and a
      * signed-in client sends its token.
      *
-     * <p>All tokens and sessions of the account end. If the client sent its token, the token leaves the token store. The original
-     * address comes
-     * back, the password becomes the one given, second factors are removed, and all phone numbers are removed and barred.
+     * <p>All tokens and sessions of the account end. If the client sent its token, the token leaves the token store.
+     * The service restores the original address, sets the given password, removes second factors, and removes and bars
+     * all phone numbers.
      *
      * @param token the token of the recovery e-mail; it is good for two days, once
      * @param newPassword 8 to 72 characters

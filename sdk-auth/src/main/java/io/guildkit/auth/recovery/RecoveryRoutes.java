@@ -3,7 +3,7 @@ package io.guildkit.auth.recovery;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of recovery: their paths, and who may call them. */
+/** The endpoints of recovery: their paths and credentials. */
 final class RecoveryRoutes {
     static final Route FORGOT_PASSWORD = Route.post("/auth/forgot").open();
     static final Route RESET_PASSWORD = Route.post("/auth/reset").open();

@@ -25,7 +25,7 @@ public sealed interface ResetPassword extends WireRequest permits ResetPasswordB
     @Value.Redacted
     String password();
 
-    /** {@return the path where the reset was begun; empty for none} */
+    /** {@return the path at which the reset began; empty for none} */
     Optional<String> source();
 
     /** {@return the ticket of a demand for a second factor; empty at first; a secret} */

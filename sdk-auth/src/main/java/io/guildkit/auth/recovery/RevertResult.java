@@ -13,7 +13,7 @@ public sealed interface RevertResult extends WireObject permits RevertResultBuil
     /** Reads and writes this type as JSON. */
     Codec<RevertResult> CODEC = RevertResultCodec.CODEC;
 
-    /** {@return the address that the account has again; "" if the service left it out} */
+    /** {@return the restored address; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String email() {

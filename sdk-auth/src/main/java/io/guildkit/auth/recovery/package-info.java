@@ -1,4 +1,4 @@
-/** The reset of forgotten passwords, and the recovery of accounts that were taken over. */
+/** The reset of forgotten passwords, and the recovery of stolen accounts. */
 @NullMarked
 @WireStyle
 package io.guildkit.auth.recovery;

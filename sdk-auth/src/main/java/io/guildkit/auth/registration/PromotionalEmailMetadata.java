@@ -21,7 +21,7 @@ public sealed interface PromotionalEmailMetadata extends WireObject
         return false;
     }
 
-    /** {@return whether the box may be ticked beforehand, where the person must be asked} */
+    /** {@return whether the box may be pre-checked if the person must be asked} */
     @WireRequired
     @Value.Default
     default boolean preChecked() {

@@ -42,7 +42,7 @@ public sealed interface Register extends WireRequest permits RegisterBuilder.Imm
     @Value.Redacted
     Optional<String> fingerprint();
 
-    /** {@return the code of an invite, which is accepted once the account is there; empty for none} */
+    /** {@return the code of an invite that the new account accepts; empty for none} */
     Optional<String> invite();
 
     /** {@return the code of the guild template that led here; empty for none} */

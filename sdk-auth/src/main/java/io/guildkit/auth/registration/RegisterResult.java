@@ -17,7 +17,7 @@ public sealed interface RegisterResult extends WireObject permits RegisterResult
     @Value.Redacted
     String token();
 
-    /** {@return whether to show the form of the guild that was joined; empty if the service left it out} */
+    /** {@return whether to show the onboarding form of the joined guild; empty if the service left it out} */
     Optional<Boolean> showVerificationForm();
 
     /**

@@ -47,7 +47,7 @@ public sealed interface Registration {
         /**
          * Returns whether the box for promotional e-mail may be checked in advance.
          *
-         * @return what to show at first, where the person has to be asked
+         * @return true if it may be checked, in a case where the person must be asked
          */
         public boolean promotionalEmailPreChecked() {
             return location.promotionalEmailOptIn()
@@ -56,9 +56,9 @@ public sealed interface Registration {
         }
 
         /**
-         * Returns what applies where the client is.
+         * Returns the rules at the client's location.
          *
-         * @return the service's answer
+         * @return the service's response
          */
         public LocationMetadata location() {
             return location;
@@ -170,7 +170,7 @@ public sealed interface Registration {
          *
          * @param code the code that was sent
          * @return the next step, back to the form. It fails with
-         *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be taken again
+         *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be repeated
          */
         public ApiCall<Form> enter(String code) {
             return FlowStep.of(client.verifyPhone(phone, code), form::withPhone);
@@ -186,7 +186,7 @@ public sealed interface Registration {
         }
     }
 
-    /** A CAPTCHA has to be solved. */
+    /** A CAPTCHA must be solved. */
     @CheckReturnValue
     final class CaptchaRequired extends CaptchaStep<Registration> implements Registration {
         CaptchaRequired(CaptchaRequiredException demand, FlowStep<?, Registration> step) {
@@ -195,7 +195,7 @@ public sealed interface Registration {
     }
 
     /**
-     * The account is there, and the client is signed in: its token is in the store.
+     * The account exists, and the client is signed in, with the token in its store.
      *
      * @param showVerificationForm whether to show the form of the guild that was joined
      */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Creating accounts: {@link #begin()} leads through it, the other methods are the endpoints themselves. */
+/** The registration of accounts: {@link #begin()} does it step by step. The other methods are the plain endpoints. */
 @CheckReturnValue
 public final class RegistrationClient {
     private final ApiClient api;
@@ -34,7 +34,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Starts a guided registration: returns the form with the consents that the user must give.
+     * Starts a step-by-step registration: returns the form with the consents that the user must give.
      *
      * @return the first step, which yields a form
      */
@@ -55,8 +55,8 @@ public final class RegistrationClient {
     /**
      * Creates an account. {@code POST /auth/register}; needs no credentials.
      *
-     * <p>The client's fingerprint goes along, in a header and in the body, unless the request names another. The new
-     * token goes into the token store. With an invite the account joins its guild at once.
+     * <p>The request contains the client's fingerprint, in a header and in the body, unless it names another one. The
+     * client stores the new token in the token store. With an invite the account joins its guild at once.
      *
      * @param request the account
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong, and
@@ -121,7 +121,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @param code the code
-     * @return the call, which yields what {@link Register#phoneToken()} takes
+     * @return the call, which yields the value for {@link Register#phoneToken()}
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
@@ -135,7 +135,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Asks what applies to registrations from where the client is. {@code GET /auth/location-metadata}; needs no
+     * Returns the rules of registration at the client's location. {@code GET /auth/location-metadata}; needs no
      * credentials.
      *
      * @return the call
@@ -172,7 +172,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Asks whether a username is taken. {@code POST /unique-username/username-attempt-unauthed}; needs no credentials.
+     * Returns whether a username is taken. {@code POST /unique-username/username-attempt-unauthed}; needs no credentials.
      *
      * @param username the name
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the name breaks a rule

@@ -3,7 +3,7 @@ package io.guildkit.auth.registration;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of registration: their paths, and who may call them. */
+/** The endpoints of registration: their paths and credentials. */
 final class RegistrationRoutes {
     static final Route REGISTER = Route.post("/auth/register").open();
     static final Route SEND_PHONE_CODE = Route.post("/auth/register/phone").open();

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A session: one per token, with where it was last used. */
+/** A session, one for each token, with the place of its last use. */
 @Value.Immutable
 @WireModel
 public sealed interface AuthSession extends WireObject permits AuthSessionBuilder.ImmutableAuthSession {
@@ -23,12 +23,12 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     @WireRequired
     Optional<Instant> approxLastUsedTime();
 
-    /** {@return the client that used it last; empty if the service left it out} */
+    /** {@return the client of its last use; empty if the service left it out} */
     @WireRequired
     Optional<AuthSessionClientInfo> clientInfo();
 
     /**
-     * Returns whether this is the session of the calling client. The list of sessions itself does not mark it. The
+     * Returns whether this is the session of the calling client. The list of sessions does not mark it. The
      * Ready event of the gateway contains the hash of the client's own session in {@code auth_session_id_hash}; this
      * library has no gateway client.
      *

@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 /**
  * Marks methods whose result must be used. A call has no effect until it is sent.
  *
- * <p>Static analysers know the annotation by its simple name.
+ * <p>Static analysers recognise the annotation by its simple name.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

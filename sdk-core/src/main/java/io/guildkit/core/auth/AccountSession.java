@@ -3,8 +3,8 @@ package io.guildkit.core.auth;
 import io.guildkit.core.error.TokenStoreException;
 
 /**
- * The account that a call was made as, for endpoints that sign in or out. If the client signs in as another account while a call is
- * under way, the call changes nothing of the other account.
+ * The account that a call was made as, for endpoints that sign in or out. If the client signs in as another account
+ * during a call, the call changes nothing of the other account.
  */
 public interface AccountSession {
     /**

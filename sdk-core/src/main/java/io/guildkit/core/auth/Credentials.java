@@ -6,15 +6,15 @@ import java.util.Objects;
 /** The principal that calls are made for, and its token. */
 public sealed interface Credentials {
     /**
-     * A person's account; its token comes and goes with sign-in and logout.
+     * A person's account. It has a token from sign-in to logout.
      *
-     * @param store where the token is kept
+     * @param store the store of the token
      */
     record Account(TokenStore store) implements Credentials {
         /**
          * Checks the store.
          *
-         * @param store where the token is kept
+         * @param store the store of the token
          */
         public Account {
             Objects.requireNonNull(store, "store");
@@ -69,9 +69,9 @@ public sealed interface Credentials {
     record None() implements Credentials {}
 
     /**
-     * Returns the credentials of an account whose token a store keeps.
+     * Returns the credentials of an account whose token is in a store.
      *
-     * @param store where the token is kept; it may be empty until sign-in
+     * @param store the store of the token, which may be empty until sign-in
      * @return the credentials
      */
     static Credentials account(TokenStore store) {

@@ -23,7 +23,7 @@ final class FileProtection {
 
     private static final Set<PosixFilePermission> OTHERS = Set.copyOf(PosixFilePermissions.fromString("---rw-rw-"));
 
-    /** File systems that give all files the permissions of the mount. */
+    /** File systems whose files all have the permissions of the mount. */
     private static final Set<String> WITHOUT_PERMISSIONS = Set.of("vfat", "msdos", "exfat");
 
     private final @Nullable String user;
@@ -38,7 +38,7 @@ final class FileProtection {
     }
 
     /**
-     * Returns why a file is not safe to read: other users can read or write it, or it belongs to another user.
+     * Returns the reason for which a file is not safe to read: other users can read or write it, or another user owns it.
      *
      * @return the reason and the cure; null if the file is safe
      */
@@ -112,7 +112,7 @@ final class FileProtection {
         try {
             return file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(name);
         } catch (IOException | UnsupportedOperationException e) {
-            return null; // such as in a container whose user has no name
+            return null; // for example in a container whose user has no name
         }
     }
 }

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the token in a file that only its owner can read, and a copy in memory for as long as the file does not change. */
+/** Stores the token in a file that only its owner can read. Keeps a copy in memory while the file does not change. */
 final class FileTokenStore implements TokenStore {
-    /** More than any token has, and few enough to be read on each change. */
+    /** Exceeds the size of all tokens, and is small enough for reading on each change. */
     private static final int MAX_BYTES = 64 * 1024;
 
     private final Path file;
@@ -32,7 +32,7 @@ final class FileTokenStore implements TokenStore {
     private volatile @Nullable Known known;
 
     FileTokenStore(Path file) {
-        // Other file systems, such as one in memory or in an archive, have users of their own.
+        // Other file systems, such as in memory or in an archive, have other users.
         this(file, file.getFileSystem() == FileSystems.getDefault() ? System.getProperty("user.name") : null);
     }
 
@@ -88,7 +88,7 @@ final class FileTokenStore implements TokenStore {
         lock.lock();
         try {
             Known current = known;
-            if (current == null || !isCurrent(current)) { // no other thread has read or written it meanwhile
+            if (current == null || !isCurrent(current)) { // no other thread has read or written the file meanwhile
                 current = read();
                 known = current;
             }
@@ -102,7 +102,7 @@ final class FileTokenStore implements TokenStore {
 
     private Known read() throws IOException {
         try {
-            // Before the content: a change in between makes the next load read again.
+            // Read before the content, so that a change in between makes the next load read again.
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             if (!attributes.isRegularFile()) { // a FIFO would block the process that opens it
                 throw refused("it is not a regular file. Choose another path");
@@ -140,7 +140,7 @@ final class FileTokenStore implements TokenStore {
         Arguments.token(newToken, "token");
         lock.lock();
         try {
-            // First in memory: if the file can't be written, the session still works for this run.
+            // Stored in memory first, so that the session works in this process even if the file cannot be written.
             known = new Known(Version.of(file), newToken);
             known = new Known(write(newToken), newToken);
         } catch (IOException e) {
@@ -151,7 +151,7 @@ final class FileTokenStore implements TokenStore {
         }
     }
 
-    /** Writes beside the file, then moves over it, so that no reader ever sees half a token. */
+    /** Writes a temporary file and moves it to the file's place, so that no reader sees half a token. */
     private Version write(String newToken) throws IOException {
         Path fresh = protection.createTemporaryFile(Objects.requireNonNullElse(file.getParent(), file));
         try {
@@ -162,7 +162,7 @@ final class FileTokenStore implements TokenStore {
                 }
                 channel.force(true);
             }
-            // Before the move: afterwards these could be the attributes of a file that another process has moved there.
+            // Read before the move, because another process may replace the file afterwards.
             Version version = Version.of(fresh);
             try {
                 Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -179,7 +179,7 @@ final class FileTokenStore implements TokenStore {
     public void clear() {
         lock.lock();
         try {
-            known = new Known(Version.of(file), null); // even if the file can't be deleted
+            known = new Known(Version.of(file), null); // even if the file cannot be deleted
             Files.deleteIfExists(file);
             known = new Known(NoFile.MISSING, null);
         } catch (IOException e) {

@@ -9,15 +9,15 @@ import java.util.concurrent.CompletionStage;
 /**
  * Provides the fingerprint of a client that is not signed in.
  *
- * <p>It is asked once, when the first such call is made; concurrent calls share the answer, and it is kept as long as the
- * client. If it fails, calls go out without a fingerprint and the next one asks again.
+ * <p>The client calls it once, for the first such call. Concurrent calls share the result, and the client keeps it. If
+ * it fails, calls are sent without a fingerprint, and the next call tries again.
  */
 @FunctionalInterface
 public interface FingerprintProvider {
     /**
      * Finds the fingerprint.
      *
-     * @param service asks the service, without credentials
+     * @param service makes calls without credentials
      * @return the fingerprint; empty if there is none
      */
     CompletionStage<Optional<String>> fingerprint(Service service);
@@ -28,9 +28,9 @@ public interface FingerprintProvider {
         /**
          * Asks for a fingerprint.
          *
-         * @param method such as {@code GET}
-         * @param path below the base URL, such as {@code /experiments}
-         * @return the member {@code fingerprint} of the answer; empty if there is none
+         * @param method the HTTP method, such as {@code GET}
+         * @param path the path below the base URL, such as {@code /experiments}
+         * @return the member {@code fingerprint} of the response; empty if there is none
          */
         CompletionStage<Optional<String>> ask(String method, String path);
     }
@@ -47,7 +47,7 @@ public interface FingerprintProvider {
     }
 
     /**
-     * Returns the provider that asks {@code GET /experiments}.
+     * Returns the provider that calls {@code GET /experiments}.
      *
      * @return the default
      */
@@ -56,19 +56,19 @@ public interface FingerprintProvider {
     }
 
     /**
-     * Returns a provider that asks another endpoint of the service.
+     * Returns a provider that calls another endpoint of the service.
      *
-     * @param method such as {@code POST}
-     * @param path below the base URL, such as {@code /auth/fingerprint}
+     * @param method the HTTP method, such as {@code POST}
+     * @param path the path below the base URL, such as {@code /auth/fingerprint}
      * @return the provider
      */
     static FingerprintProvider overHttp(String method, String path) {
-        Route.of(method, path); // refuses what can't be asked
+        Route.of(method, path); // refuses an invalid method or path
         return service -> service.ask(method, path);
     }
 
     /**
-     * Returns the provider for services that know no fingerprints.
+     * Returns the provider for services without fingerprints.
      *
      * @return no fingerprint
      */

@@ -58,8 +58,8 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Returns an answer with the account's password, which the service accepts only for accounts without another
-     * method.
+     * Returns an answer with the account's password, which the service accepts only for accounts without another second
+     * factor.
      *
      * @param password the password
      * @return the answer
@@ -83,7 +83,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Returns the answer of a user who gives up: the waiting calls fail with {@link
+     * Returns the answer of a user who cancels the prompt: the waiting calls fail with {@link
      * io.guildkit.core.error.ElevationRequiredException}.
      *
      * @return the answer
@@ -95,7 +95,7 @@ public final class SecondFactorAnswer {
     /**
      * Returns the method.
      *
-     * @return empty if the person gave up
+     * @return the type; empty if the person cancelled
      */
     public Optional<AuthenticatorType> type() {
         return Optional.ofNullable(type);
@@ -104,7 +104,7 @@ public final class SecondFactorAnswer {
     /**
      * Returns the code, password or credential. A secret.
      *
-     * @return empty text if the person gave up
+     * @return the value; an empty string if the person cancelled
      */
     public String data() {
         return data;

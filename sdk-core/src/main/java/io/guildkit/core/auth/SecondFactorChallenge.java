@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** A second-factor prompt: what the service demands, and for what. */
+/** A second-factor prompt: the accepted types, and the call that needs them. */
 public interface SecondFactorChallenge {
     /**
      * Returns the operation that needs the second factor.
@@ -17,7 +17,7 @@ public interface SecondFactorChallenge {
     Route route();
 
     /**
-     * Returns what the service accepts.
+     * Returns the types that the service accepts.
      *
      * @return the methods, in the service's order; perhaps of unknown types
      */
@@ -51,12 +51,12 @@ public interface SecondFactorChallenge {
     /**
      * Returns which try this is.
      *
-     * @return 1 for the first; more after wrong answers
+     * @return the number of the attempt: 1 for the first, and more after wrong answers
      */
     int attempt();
 
     /**
-     * Returns what the service said to the last answer.
+     * Returns the service's message about the last answer.
      *
      * @return empty at the first try
      */

@@ -10,28 +10,27 @@ import java.util.function.Supplier;
 /**
  * Gets a second factor from the account's owner when the service demands one for a sensitive operation.
  *
- * <p>A client asks one question at a time. All calls of an account that need a second factor share its outcome, a failure
- * as well; after a failure the handler is not asked again for some time (see {@code promptCooldown} of the client's builder).
- * Calls that need no second factor go on meanwhile.
+ * <p>A client has one prompt at a time. All calls of an account that need a second factor share its result, also a
+ * failure. After a failure there is no prompt for some time (see {@code promptCooldown} of the client's builder). Calls
+ * that need no second factor go on meanwhile.
  *
- * <p>The handler runs on the client's executor. It may block that thread or complete its stage later. It may make calls with
- * the same client; if such a call needs a second factor itself, it fails at once instead of waiting for the handler's own
- * answer.
+ * <p>The handler runs on the client's executor. It may block that thread or complete its stage later. It may make calls
+ * with the same client. If such a call needs a second factor itself, it fails at once.
  */
 @FunctionalInterface
 public interface SecondFactorHandler {
     /**
      * Asks for a second factor.
      *
-     * @param challenge what the service accepts, and which try this is
-     * @return the answer, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
+     * @param challenge the accepted types, and the number of the attempt
+     * @return the response, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
      */
     CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge);
 
     /**
-     * Returns a handler that answers on the executor's thread, blocking it if need be.
+     * Returns a handler that runs on an executor, whose threads it may block.
      *
-     * @param answer finds the answer
+     * @param answer returns the answer
      * @return the handler
      */
     static SecondFactorHandler blocking(Function<SecondFactorChallenge, SecondFactorAnswer> answer) {
@@ -40,10 +39,10 @@ public interface SecondFactorHandler {
     }
 
     /**
-     * Returns a handler that answers with the code of an authenticator app.
+     * Returns a handler that supplies the code of an authenticator app.
      *
      * @param code finds the present code
-     * @return the handler; it gives up where the service does not accept such a code
+     * @return the handler, which cancels the prompt if the service does not accept such a code
      */
     static SecondFactorHandler totp(Supplier<String> code) {
         Objects.requireNonNull(code, "code");

@@ -12,12 +12,13 @@ import java.util.concurrent.CompletionStage;
  */
 public interface SecondFactorSharing {
     /**
-     * Asks whether this process has to ask the owner.
+     * Returns whether this process asks the owner.
      *
      * @param token the account's token
      * @param refused the proof that the service has not accepted; empty if none was sent
-     * @return completes when another process has a proof or has failed, or when it is this process's turn to ask. If it completes
-     *     exceptionally, this process asks the owner on its own. The client cancels the future when no call waits for it any more
+     * @return completes when another process has a proof or has failed, or when it is this process's turn to ask. If it
+     *        completes exceptionally, this process asks the owner. The client cancels the future when no call waits for
+     *        it any more
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
@@ -37,7 +38,7 @@ public interface SecondFactorSharing {
     }
 
     /**
-     * The failure of another process, which asked a short time ago.
+     * The failure of another process's recent prompt.
      *
      * @param gaveUp whether no second factor was given, as against one that was refused
      */
@@ -56,7 +57,7 @@ public interface SecondFactorSharing {
          * Reports that no proof was obtained.
          *
          * @param gaveUp whether no second factor was given, as against one that was refused
-         * @param cooldown for how long no process asks again
+         * @param cooldown the time without prompts in all processes
          */
         void failed(boolean gaveUp, Duration cooldown);
 
@@ -65,7 +66,7 @@ public interface SecondFactorSharing {
     }
 
     /**
-     * Returns a sharing without effect: each process asks on its own.
+     * Returns a sharing without effect: each process asks.
      *
      * @return no sharing
      */

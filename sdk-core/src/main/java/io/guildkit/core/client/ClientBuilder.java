@@ -50,7 +50,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Connects a client to these settings. The builder of a client of your own calls it.
      *
-     * @return what the client makes its calls with; the client must close it
+     * @return the API client for the calls, which the caller must close
      * @throws IllegalArgumentException if the address is of another machine and not encrypted
      */
     protected final ApiClient connect() {
@@ -69,14 +69,14 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Returns the builder itself.
+     * Returns this builder.
      *
      * @return this
      */
     protected abstract B self();
 
     /**
-     * Sets whom the calls are made as. By default an account that is yet to sign in, its token kept in memory.
+     * Sets whom the calls are made as. By default an account that has not signed in yet, with its token in memory.
      *
      * @param credentials an account, a bot, an application or none
      * @return this
@@ -87,8 +87,8 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets where the fingerprint of a client that is not signed in comes from. By default the service is asked, once,
-     * when the first call needs it.
+     * Sets the source of fingerprints for a client that is not signed in. By default the client fetches one fingerprint
+     * from the service when a call first needs it.
      *
      * @param provider finds the fingerprint
      * @return this
@@ -99,9 +99,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets whether the client sends its token to endpoints that {@linkplain io.guildkit.core.route.Route#isOptional() can do
-     * without}, such as {@code GET /invites/{invite.code}}. {@link io.guildkit.core.ApiCall#withoutCredentials()} leaves it out of
-     * one call.
+     * Sets whether the client sends its token to endpoints whose credentials are {@linkplain
+     * io.guildkit.core.route.Route#isOptional() optional}, such as {@code GET /invites/{invite.code}}. {@link
+     * io.guildkit.core.ApiCall#withoutCredentials()} leaves it out of one call.
      *
      * @param sent true by default
      * @return this
@@ -112,10 +112,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets who gets second factors from the account's owner when an operation needs one. Without a handler such
+     * Sets the handler that asks the account's owner for a second factor when an operation needs one. Without a handler such
      * operations fail with {@link io.guildkit.core.error.ElevationRequiredException}.
      *
-     * @param handler asks the owner
+     * @param handler the handler, which asks the owner
      * @return this
      */
     protected B secondFactorHandler(SecondFactorHandler handler) {
@@ -124,10 +124,11 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how long the handler is not asked again after a prompt has failed: the handler gave up or failed, the answers
-     * were wrong, or there was none in time. A call that needs a second factor within that time fails at once, with
-     * {@link io.guildkit.core.error.ElevationRequiredException} or {@link io.guildkit.core.error.ElevationException} as the
-     * prompt did. So a batch of calls does not ask again and again for what was refused once.
+     * Sets the time without prompts after a failed prompt: one in which the handler gave up or failed, the second
+     * factors were wrong, or none was given in time. A call that needs a second factor within that time fails at once,
+     * with {@link io.guildkit.core.error.ElevationRequiredException} or {@link
+     * io.guildkit.core.error.ElevationException} as the prompt did. So many calls do not cause many prompts after one
+     * refusal.
      *
      * @param cooldown not negative; 30 s by default
      * @return this
@@ -142,7 +143,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how long calls and their parts may take.
+     * Sets the time limits of calls and their parts.
      *
      * @param timeouts {@link Timeouts#standard()} by default
      * @return this
@@ -164,7 +165,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets what the client does so that the service need not refuse it: a limit of its own, and when it stops.
+     * Sets how the client avoids refusals by the service: its own limit, and when it stops sending.
      *
      * @param policy {@link RateLimitPolicy#standard()} by default
      * @return this
@@ -175,7 +176,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the limiters to use instead of those that learn in memory, for instance to share what is learned with other
+     * Sets the limiters to use instead of the learning limiters in memory, for example to share limits with other
      * processes.
      *
      * @param factory makes the limiter of each party
@@ -199,8 +200,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets where futures complete and handlers run. The default is the client's own threads: virtual threads where the Java
-     * version has them, otherwise daemon threads. Callbacks and handlers on these may make calls and wait for them.
+     * Sets where futures complete and handlers run. The default is the client's own threads: virtual threads on Java
+     * versions that have them, otherwise daemon threads. Callbacks and handlers on these may make calls and wait for
+     * them.
      *
      * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a
      * task, the call fails with {@link io.guildkit.core.error.TransportException}.
@@ -214,10 +216,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how many asynchronous calls may be in an exchange at a time where the Java version has no virtual threads, as each
-     * such exchange takes a platform thread. Further calls queue without a thread; their time limits go on meanwhile.
-     * Calls that a callback or an {@code SecondFactorHandler} makes on the client's threads do not queue, so waiting for them there
-     * can't deadlock. Neither blocking calls nor virtual threads are limited.
+     * Sets the number of concurrent exchanges of asynchronous calls on Java versions without virtual threads. Each
+     * exchange needs a platform thread. Further calls queue without a thread; their time limits go on meanwhile. Calls
+     * that a callback or an {@code SecondFactorHandler} makes on the client's threads do not queue, so waiting for them
+     * there cannot deadlock. Neither blocking calls nor virtual threads are limited.
      *
      * @param threads positive; 512 by default
      * @return this
@@ -237,11 +239,11 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      *
      * <ul>
      *   <li>Redirects, retries, time limits and the dispatcher are this library's.
-     *   <li>Its cache and its cookie jar are not used: they do not know that calls of one client can be made for different
-     *       accounts, and would give one account what belongs to another.
+     * <li>Its cache and its cookie jar are not used: they would share responses and cookies between the accounts of one
+     * client.
      *   <li>Exceptions of its event listeners are logged, and do not change the call.
      *   <li>With a socket factory that is not the JDK's default one, the number of bytes between two parts of a response's
-     *       body is not limited; all other limits hold.
+     *       body is not limited; all other limits apply.
      * </ul>
      *
      * @param client the HTTP client; it is not closed with this one
@@ -264,7 +266,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets a listener of answers that are not as documented.
+     * Sets a listener of responses that deviate from the documentation.
      *
      * @param listener receives all deviations
      * @return this
@@ -286,11 +288,11 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how the program introduces itself.
+     * Sets the program's part of the {@code User-Agent} header.
      *
      * @param userAgent printable ASCII, not blank
      * @return this
-     * @throws IllegalArgumentException if it can't be sent
+     * @throws IllegalArgumentException if it cannot be sent
      */
     public B userAgent(String userAgent) {
         if (userAgent.isBlank()) {
@@ -301,12 +303,12 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the largest response that is read; a larger one fails the call with
+     * Sets the maximum size of a response. A larger one fails the call with
      * {@link io.guildkit.core.error.DecodingException}.
      *
-     * <p>The objects that a response becomes are limited, too, as tiny values take many times the memory of their text: they
-     * may take as many bytes of heap as this limit, and 40 MiB if that is more. The client estimates the heap while it reads,
-     * and fails the call before the limit is exceeded. A list of 5 MB fits by default.
+     * <p>The limit also applies to the heap of the decoded objects, because tiny values need many times the memory of
+     * their text: they may need as many bytes as this limit, or 40 MiB if that is more. The client estimates the heap
+     * while it reads, and fails the call before the limit is exceeded. A list of 5 MB fits by default.
      *
      * @param bytes counted after decompression; 32 MiB by default
      * @return this
@@ -321,7 +323,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Permits unencrypted connections to other machines, where anyone on the way can read passwords and tokens. Connections
+     * Permits unencrypted connections to other machines. Everyone on the network path can read passwords and tokens. Connections
      * that stay on the loopback interface need no permission. A connection through a proxy on another machine needs it, even if
      * the base URL names {@code localhost}.
      *
@@ -347,7 +349,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Sets the clock that measures deadlines, waits and lifetimes, for tests. It must never run backwards.
      *
-     * @param nanoTime counts nanoseconds from an arbitrary moment; {@link System#nanoTime()} by default
+     * @param nanoTime counts nanoseconds from an arbitrary time; {@link System#nanoTime()} by default
      * @return this
      */
     public B monotonicClock(LongSupplier nanoTime) {

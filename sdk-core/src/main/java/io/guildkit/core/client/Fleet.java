@@ -35,7 +35,7 @@ public interface Fleet {
     FingerprintProvider fingerprint(String service, FingerprintProvider source);
 
     /**
-     * Returns what decides which process asks for a second factor.
+     * Returns the object that decides which process asks for a second factor.
      *
      * @param service the base URL of the client
      * @return shares proofs and failures with the other processes

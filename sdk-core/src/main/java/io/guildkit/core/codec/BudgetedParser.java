@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spends from a {@link HeapBudget} what each token may cost on the heap, whether it is read as a model, as a tree, or as an
- * element of a list or a map. The costs are upper estimates, in bytes, for a JVM with compressed references.
+ * Charges a {@link HeapBudget} with the heap that each token may need, as a model, a tree, or an element of a list or a
+ * map. The costs are upper estimates, in bytes, for a JVM with compressed references.
  */
 final class BudgetedParser extends JsonParserDelegate {
     /** The largest model that has all its defaults, without its identity; more than an empty tree object and its table. */
@@ -38,10 +38,10 @@ final class BudgetedParser extends JsonParserDelegate {
     /** A number in a tree that fits no primitive type. */
     private static final int BIG_NUMBER = 88;
 
-    /** A text, and the object that holds it, such as an identifier or a tree node. */
+    /** A string, and the object around it, such as an identifier or a tree node. */
     private static final int TEXT = 56;
 
-    /** Latin-1 characters take one byte only, but to tell them apart takes longer than to read them. */
+    /** Latin-1 characters need only one byte, but finding them takes longer than reading them. */
     private static final int CHARACTER = 2;
 
     /** The parser keeps thousands of names for the next responses. */
@@ -56,14 +56,14 @@ final class BudgetedParser extends JsonParserDelegate {
         this.budget = budget;
     }
 
-    /** A Bloom filter of the names in the response, which forgets them when there are too many for it. */
+    /** A Bloom filter of the names in the response. It is emptied when it has too many names. */
     private static final class SeenNames {
         private static final int BITS = 1024;
 
         private final long[] bits = new long[BITS / Long.SIZE];
         private int count;
 
-        /** Returns false if the name was there before, or, for some names, only seems to have been. */
+        /** Returns false if the name occurred before, and, for a few names, although it did not. */
         boolean add(String name) {
             // The parser returns the same object for the same name. A sender can choose names of one hashCode, but not
             // these.
@@ -155,7 +155,7 @@ final class BudgetedParser extends JsonParserDelegate {
         return spendOnText(text);
     }
 
-    /** Goes through the tokens, as the parser keeps the names among them. */
+    /** Visits the tokens, because the parser keeps the names among them. */
     @Override
     public JsonParser skipChildren() throws IOException {
         JsonToken token = delegate.currentToken();
@@ -163,7 +163,7 @@ final class BudgetedParser extends JsonParserDelegate {
         while (open > 0) {
             token = nextToken();
             if (token == null) {
-                break; // not before the end of the object or array: the delegate fails there
+                break; // not before the end of the object or array, because the delegate fails there
             }
             open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
         }

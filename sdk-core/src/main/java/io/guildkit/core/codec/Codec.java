@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * String again = Invite.CODEC.encode(invite);
  * }</pre>
  *
- * <p>A member that is missing, null or of the wrong type counts as absent. Unknown members are kept. Only text that is not JSON,
- * and an object without what identifies it, fail.
+ * <p>A member that is missing, null or of the wrong type counts as absent. Unknown members are kept. Only text that is
+ * not JSON, and an object without its identity, fail.
  *
  * <p>Codecs of models are generated. A codec for another type extends this class.
  *
@@ -74,14 +74,14 @@ public abstract class Codec<T> extends WireWriter<T> {
     /**
      * Returns whether services also send a list of such values as an object, with each value under a key.
      *
-     * @return false unless a subclass says otherwise
+     * @return false unless a subclass overrides it
      */
     protected boolean isKeyed() {
         return false;
     }
 
     /**
-     * Reads a value that stands under a key.
+     * Reads the value of a key.
      *
      * @param in the reader
      * @param key the key, for values that leave it out
@@ -94,9 +94,9 @@ public abstract class Codec<T> extends WireWriter<T> {
 
     /**
      * Returns whether null is a value of the type. A response may then also be empty, or the plain text {@code ok}:
-     * both come from servers that have nothing to return.
+     * servers without a result send both.
      *
-     * @return false unless a subclass says otherwise
+     * @return false unless a subclass overrides it
      */
     protected boolean acceptsNull() {
         return false;
@@ -107,7 +107,7 @@ public abstract class Codec<T> extends WireWriter<T> {
      *
      * @param json the text
      * @return the value
-     * @throws IllegalArgumentException if the text is not JSON, or lacks what identifies the object
+     * @throws IllegalArgumentException if the text is not JSON, or lacks the identity of the object
      */
     public final T decode(String json) {
         try {
@@ -124,7 +124,7 @@ public abstract class Codec<T> extends WireWriter<T> {
      *
      * @param json the text in UTF-8; it is not closed
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks what identifies the object, or would take too much
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
      *     memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */
@@ -136,10 +136,10 @@ public abstract class Codec<T> extends WireWriter<T> {
      * Decodes a response of up to {@link Json#DEFAULT_MAX_BYTES}.
      *
      * @param json the text in UTF-8; it is not closed
-     * @param route where the response comes from, for the listener
+     * @param route the route of the call, for the listener
      * @param listener is notified of deviations; null for none
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks what identifies the object, or would take too much
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
      *     memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */
@@ -151,12 +151,12 @@ public abstract class Codec<T> extends WireWriter<T> {
      * Decodes a response.
      *
      * @param json the text in UTF-8; it is not closed
-     * @param route where the response comes from, for the listener
+     * @param route the route of the call, for the listener
      * @param listener is notified of deviations; null for none
-     * @param maxBytes the size of the largest response. The objects of a response may take as many bytes of heap, and 40 MiB
-     *     if that is more.
+     * @param maxBytes the size of the largest response. The objects of a response may need as many bytes of heap, or 40
+     *        MiB if that is more.
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks what identifies the object, or would take too much
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
      *     memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */

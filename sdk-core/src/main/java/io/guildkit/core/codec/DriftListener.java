@@ -3,44 +3,44 @@ package io.guildkit.core.codec;
 /**
  * Receives each difference of a response from the documentation.
  *
- * <p>Decoding goes on regardless; a listener reports early that a server has changed. It is called on
- * the thread that decodes the answer and should return soon. Without a listener nothing is tracked, at no cost.
+ * <p>Decoding continues. A listener reports early that a server has changed. It is called on the thread that decodes
+ * the response, and should return soon. Without a listener nothing is tracked, at no cost.
  */
 @FunctionalInterface
 public interface DriftListener {
     /**
      * Called for each deviation.
      *
-     * @param drift what was found, and where
+     * @param drift the deviation and its place
      */
     void onDrift(Drift drift);
 
     /**
-     * A deviation. It never holds the value itself, which might be a secret, save for enumeration values and flags.
+     * A deviation. It never contains the value, which might be a secret, except for enumeration values and flags.
      *
-     * @param kind what is wrong
-     * @param route the route whose answer it is, such as {@code GET /auth/sessions}
-     * @param path the place in the answer, as a JSON pointer such as {@code /user_sessions/0/id_hash}
-     * @param detail what was found
+     * @param kind the kind of the deviation
+     * @param route the route of the response, such as {@code GET /auth/sessions}
+     * @param path the place in the response, as a JSON pointer such as {@code /user_sessions/0/id_hash}
+     * @param detail a description
      */
     record Drift(Kind kind, String route, String path, String detail) {}
 
     /** The kinds of deviation. */
     enum Kind {
         /**
-         * A member that the type does not have; it is kept among the unknown fields. Not told of types that are {@link
-         * io.guildkit.core.wire.OpenObject open}.
+         * A member without an accessor. It is kept in the unknown fields. Not reported for {@link
+         * io.guildkit.core.wire.OpenObject open} types.
          */
         UNKNOWN_FIELD,
-        /** A member that should be there and is not, or is null. */
+        /** A required member that is absent or null. */
         MISSING_FIELD,
         /** An enumeration value without a constant; it is kept. */
         UNKNOWN_VALUE,
         /** A set bit without a name; it is kept. */
         UNKNOWN_FLAG,
-        /** A value of another JSON type. It was converted if that is possible, and otherwise counts as absent. */
+        /** A value of another JSON type. It is converted if possible, and otherwise counts as absent. */
         WRONG_TYPE,
-        /** A nested object or list element that lacks what identifies it; it counts as absent. */
+        /** A nested object or list element without its identity. It counts as absent. */
         NO_IDENTITY,
         /** A list element that is null; it is skipped. */
         NULL_ELEMENT

@@ -4,17 +4,17 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bounds the heap that a response may take while it is decoded. {@link BudgetedParser} spends the budget, token by token. */
+/** Limits the heap for decoding a response. {@link BudgetedParser} spends the budget, token by token. */
 final class HeapBudget {
     /**
-     * The bytes of heap that each byte of a token may take while the parser collects the token: growing buffers and copies,
-     * with two bytes for each character.
+     * The heap, in bytes, for each byte of a token while the parser collects it: growing buffers and copies, with two
+     * bytes for each character.
      */
     private static final int HEAP_FOR_A_BYTE_OF_A_TOKEN = 8;
 
     /**
-     * The bytes of a response that are read before its tokens are counted. To count takes about a tenth of the time of decoding,
-     * and most responses are shorter. The objects of so much text take 6 MB at most.
+     * The number of bytes of a response before the counting of tokens begins. Counting takes about a tenth of the time
+     * of decoding, and most responses are shorter. The objects of so much text need at most 6 MB.
      */
     private static final int UNCOUNTED = 64 * 1024;
 
@@ -54,7 +54,7 @@ final class HeapBudget {
     }
 
     private final class Guard extends FilterInputStream {
-        /** The bytes that were read since the parser has returned a token. */
+        /** The number of bytes read since the parser's last token. */
         private long pending;
 
         private long leftBefore = left;

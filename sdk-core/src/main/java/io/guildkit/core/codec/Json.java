@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Limits and error messages that all codecs share. */
 public final class Json {
-    /** How deep arrays and objects may nest; a hostile answer could otherwise exhaust the stack. */
+    /** The maximum depth of arrays and objects. A hostile response could otherwise exhaust the stack. */
     private static final int MAX_DEPTH = 200;
 
     /** The largest response by default, in bytes. */
     public static final long DEFAULT_MAX_BYTES = 32L * 1024 * 1024;
 
     /**
-     * The least heap that a response may take, in bytes. Real responses take up to seven bytes for each byte of text by the
-     * estimates of {@link BudgetedParser}, so 5 MB of text fit; and a JVM with 64 MB of heap has room for it.
+     * The minimum heap limit of a response, in bytes. Real responses need up to seven bytes for each byte of text by
+     * the estimates of {@link BudgetedParser}, so 5 MB of text fit, and a JVM with 64 MB of heap has enough memory.
      */
     private static final long MIN_HEAP = 40L * 1024 * 1024;
 
@@ -51,7 +51,7 @@ public final class Json {
                         // A long number costs its own member only, see JsonTrees. HeapBudget bounds the memory for it.
                         .maxNumberLength(Integer.MAX_VALUE)
                         .build())
-                // An answer's text must not find its way into an exception's message.
+                // An exception's message must not contain text of a response.
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
                 .build();
     }
@@ -67,11 +67,11 @@ public final class Json {
             }
             return codec.readWhole(new WireReader(parser, drifts));
         } catch (JsonEOFException e) {
-            throw e; // whose message has nothing of the text
-        } catch (StreamReadException e) { // whose message quotes the text
+            throw e; // its message contains no text of the response
+        } catch (StreamReadException e) { // its message quotes the response
             throw new JsonParseException(null, "is not JSON", e.getLocation());
         } catch (CharConversionException | NumberFormatException e) {
-            // Nothing is wrong with the stream: it holds no text, or a number beyond the range of Java's types. The
+            // Not a failure of the stream: it contains no text, or a number beyond the range of Java's types. The
             // message shows
             // it.
             throw new JsonParseException(null, "can't be read");
@@ -100,10 +100,10 @@ public final class Json {
     }
 
     /**
-     * Describes what was wrong with a text, without a word of the text.
+     * Describes why a text could not be read, without quoting it.
      *
-     * @param failure what {@link Codec#decode(InputStream)} threw, or a reader of the user
-     * @return such as {@code lacks user_id}; {@code could not be read} for exceptions of other libraries
+     * @param failure the exception of {@link Codec#decode(InputStream)} or of a user's reader
+     * @return the description, such as {@code lacks user_id}; {@code could not be read} for exceptions of other libraries
      */
     public static String describe(Exception failure) {
         return failure instanceof JsonProcessingException json ? describe(json) : "could not be read";

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes whatever there is no model for. Numbers are kept to the last digit. Those with too many digits are kept as
- * text, because it takes too long to compute with them.
+ * Reads and writes JSON without a model. Numbers keep all digits. Numbers with too many digits become strings, because
+ * computing with them takes too long.
  */
 final class JsonTrees {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -93,7 +93,8 @@ final class JsonTrees {
     }
 
     private static JsonNode integer(JsonParser parser) throws IOException {
-        if (isTooLong(parser)) { // before the parser looks at it: Jackson 2.15 would keep it for the next number
+        if (isTooLong(
+                parser)) { // before the parser inspects it, because Jackson 2.15 would keep it for the next number
             return NODES.textNode(parser.getText());
         }
         return switch (parser.getNumberType()) {
@@ -153,7 +154,7 @@ final class JsonTrees {
         } else if (!isBinaryFraction(number)) {
             out.writeNumber(number.intValue());
         } else if (!Double.isFinite(number.doubleValue())) {
-            out.writeString(number.toString()); // JSON has no such number
+            out.writeString(number.toString()); // JSON has neither NaN nor infinities
         } else if (number instanceof Float single) {
             out.writeNumber(single);
         } else {

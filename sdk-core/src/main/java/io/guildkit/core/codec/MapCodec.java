@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes maps. A value that is null is left out, unless the type of the values has a place for it. */
+/** Reads and writes maps. A null value is left out, unless the type of the values can represent it. */
 final class MapCodec<K, T> extends Codec<Map<K, T>> {
     private final Function<String, Optional<K>> keys;
     private final Codec<T> values;

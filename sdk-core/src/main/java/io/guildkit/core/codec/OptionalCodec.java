@@ -26,7 +26,7 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
     }
 
     @Override
-    @SuppressWarnings("NullableOptional") // null is a value that cannot be read; empty is null in JSON
+    @SuppressWarnings("NullableOptional") // null for an unreadable value; empty for null in JSON
     public @Nullable Optional<T> read(WireReader in) throws IOException {
         if (in.isNull()) {
             return Optional.empty();

@@ -10,7 +10,7 @@ import java.time.Year;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes timestamps. They all have the same form, and the JDK takes ten times as long, as it knows any.
+ * Reads and writes timestamps. All of them have the same form. The JDK's parser of all forms takes ten times as long.
  */
 final class Timestamps {
     private static final int DATE_AND_TIME = "2015-01-01T00:00:00".length();
@@ -22,7 +22,7 @@ final class Timestamps {
 
     private Timestamps() {}
 
-    /** Writes a moment with as many digits as {@link Instant#toString()}. */
+    /** Writes a timestamp with as many digits as {@link Instant#toString()}. */
     static void write(Instant moment, JsonGenerator out) throws IOException {
         long seconds = moment.getEpochSecond();
         if (seconds < YEAR_0 || seconds >= YEAR_10000) {
@@ -48,7 +48,7 @@ final class Timestamps {
         out.writeString(text, 0, end + 1);
     }
 
-    /** Writes a fraction of a second in groups of three digits; returns where it ends. */
+    /** Writes a fraction of a second in groups of three digits, and returns the position after it. */
     private static int putFraction(int nanos, char[] text) {
         if (nanos == 0) {
             return DATE_AND_TIME;
@@ -72,7 +72,7 @@ final class Timestamps {
         }
     }
 
-    /** Returns the moment that a text names; null if it names none. */
+    /** Parses a timestamp. Returns null if the text is not a timestamp. */
     static @Nullable Instant parse(String text) {
         Instant usual = usual(text);
         if (usual != null) {
@@ -85,7 +85,7 @@ final class Timestamps {
         }
     }
 
-    /** What is of the form {@code 2015-01-01T00:00:00.000000+00:00}, with or without a fraction. */
+    /** Parses the form {@code 2015-01-01T00:00:00.000000+00:00}, with or without a fraction. */
     private static @Nullable Instant usual(String text) {
         if (text.length() <= DATE_AND_TIME
                 || text.charAt(4) != '-'
@@ -157,7 +157,7 @@ final class Timestamps {
         return sign == '+' ? seconds : -seconds;
     }
 
-    /** The number that digits make; negative if there are others among them. */
+    /** Returns the number that the digits represent; negative if there are other characters. */
     private static int digits(String text, int from, int to) {
         int number = 0;
         for (int i = from; i < to; i++) {

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the values of a JSON text. A {@link Codec} gets it at the first token of a value and leaves it at the last one.
  *
- * <p>The methods that read a value convert where the meaning is beyond doubt, such as a text that contains a number. A value that
- * cannot be converted counts as absent: they skip the value and return null. The drift listener is notified of both.
+ * <p>The methods that read a value convert it if the meaning is clear, such as a string that contains a number. A value
+ * that cannot be converted counts as absent: the methods skip it and return null. The drift listener is notified of
+ * both.
  */
 public final class WireReader {
     /** The result of {@link #integer()} without an integer. */
@@ -39,8 +40,8 @@ public final class WireReader {
     }
 
     /**
-     * Returns a reader of values that another parser finds, such as a parser of a tree or of another format. Its own limits bound
-     * what it reads.
+     * Returns a reader of values from another parser, such as a parser of a tree or of another format. That parser's
+     * limits apply.
      *
      * @param parser at the first token of a value
      * @return the reader, without a drift listener
@@ -78,7 +79,7 @@ public final class WireReader {
         return parser.currentToken() == JsonToken.START_ARRAY;
     }
 
-    /** Whether there is no value, as the text is empty. */
+    /** Returns whether there is no value, because the text is empty. */
     boolean isEnd() {
         return parser.currentToken() == null;
     }
@@ -161,7 +162,7 @@ public final class WireReader {
     }
 
     /**
-     * Keeps a value that was read and counts as absent nevertheless.
+     * Keeps a value that was read but counts as absent.
      *
      * @param value the value; null to keep none
      */
@@ -172,7 +173,7 @@ public final class WireReader {
     /**
      * Returns the value that was found unreadable last, and forgets it.
      *
-     * @return the value; null if there was none since the last call
+     * @return the value; null if there has been none since the last call
      */
     public @Nullable JsonNode takeUnreadable() {
         JsonNode value = unreadable;
@@ -203,8 +204,8 @@ public final class WireReader {
     /**
      * Notifies the drift listener of the value that the reader is at.
      *
-     * @param kind what is wrong
-     * @param detail what was found, without the value itself
+     * @param kind the kind of the deviation
+     * @param detail a description, without the value itself
      */
     public void report(Kind kind, String detail) {
         if (drifts != null) {
@@ -213,7 +214,7 @@ public final class WireReader {
     }
 
     /**
-     * Notifies the drift listener of a member that the object at whose end the reader is should have.
+     * Notifies the drift listener of a missing member of the object that the reader has just read.
      *
      * @param name the member's name
      */
@@ -227,7 +228,7 @@ public final class WireReader {
         return parser.getParsingContext().pathAsPointer().toString();
     }
 
-    /** Reports a value that came as another type; none if its type is one of those that it may come as. */
+    /** Reports a value of an unexpected type. Reports nothing for permitted types. */
     private <T> T converted(T value) {
         report(Kind.WRONG_TYPE, "converted from another type");
         return value;
@@ -236,9 +237,9 @@ public final class WireReader {
     // ---- values
 
     /**
-     * Reads a text. Numbers and truth values are converted.
+     * Reads a text. Numbers and booleans are converted.
      *
-     * @return the text; null if it counts as absent
+     * @return the string; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable String text() throws IOException {
@@ -255,9 +256,9 @@ public final class WireReader {
     }
 
     /**
-     * Reads a truth value. The numbers 0 and 1, and texts, are converted.
+     * Reads a boolean. The numbers 0 and 1, and texts, are converted.
      *
-     * @return the truth value; null if it counts as absent
+     * @return the boolean; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable Boolean truth() throws IOException {
@@ -274,7 +275,7 @@ public final class WireReader {
     }
 
     /**
-     * Reads an integer of 32 bits. Texts are converted, and so are numbers with a point or an exponent whose value is an integer.
+     * Reads an integer of 32 bits. Strings are converted, and so are numbers with a point or an exponent whose value is an integer.
      *
      * @return the integer, which fits an {@code int}; {@link #ABSENT} if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -292,7 +293,7 @@ public final class WireReader {
     }
 
     /**
-     * Reads an integer of 64 bits. Texts are converted, and so are numbers with a point or an exponent whose value is an integer.
+     * Reads an integer of 64 bits. Strings are converted, and so are numbers with a point or an exponent whose value is an integer.
      *
      * @return the integer; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -353,7 +354,7 @@ public final class WireReader {
                 return Double.isFinite(value) ? (Double) value : unreadable();
             }
             if (token == JsonToken.VALUE_STRING
-                    && !JsonTrees.isTooLong(parser)) { // a long number that was kept as text
+                    && !JsonTrees.isTooLong(parser)) { // a long number that was kept as a string
                 double value = Double.parseDouble(parser.getText().strip());
                 return Double.isFinite(value) ? converted((Double) value) : unreadable();
             }
@@ -382,9 +383,9 @@ public final class WireReader {
     }
 
     /**
-     * Reads a moment. Integers are converted from seconds since 1970.
+     * Reads a timestamp. Integers are converted from seconds since 1970.
      *
-     * @return the moment; null if it counts as absent
+     * @return the timestamp; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable Instant instant() throws IOException {

@@ -31,7 +31,7 @@ public abstract class WireWriter<T> {
     public abstract void write(T value, JsonGenerator out) throws IOException;
 
     /**
-     * Checks that a value can be sent: that it contains no value that stands for an absent one, and lacks no required member. The
+     * Checks that a value can be sent: that it contains no placeholder of an absent value, and that no required member is missing. The
      * writer of a type of your own finds no fault, unless it overrides this method.
      *
      * @param value the value
@@ -91,7 +91,7 @@ public abstract class WireWriter<T> {
     public final void writeList(List<? extends T> values, JsonGenerator out) throws IOException {
         out.writeStartArray();
         if (values instanceof RandomAccess) {
-            for (int i = 0; i < values.size(); i++) { // without an iterator, of which there would be one for each list
+            for (int i = 0; i < values.size(); i++) { // avoids an iterator for each list
                 write(values.get(i), out);
             }
         } else {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.util.BufferRecycler;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Collects the bytes of a text in an array that Jackson keeps for the next text. The length of a text is unknown until the text is
+ * Collects the bytes of a text in an array that Jackson reuses. The length of a text is unknown until the text is
  * written, so each text would otherwise be allocated at least twice.
  */
 final class WrittenBytes extends ByteArrayOutputStream {

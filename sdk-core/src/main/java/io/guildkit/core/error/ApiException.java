@@ -6,12 +6,12 @@ import io.guildkit.core.route.Route;
 import java.util.Optional;
 
 /**
- * The service answered and refused.
+ * The service refused the request.
  *
- * <p>The subclasses name the refusals that programs react to. The message shows the route, the status, the code and the
- * service's own words.
+ * <p>The subclasses name the refusals that programs react to. The message contains the route, the status, the code and
+ * the service's message.
  *
- * <p>The serial form holds the headers and the body, which may hold secrets.
+ * <p>The serial form contains the headers and the body, which may contain secrets.
  */
 public sealed class ApiException extends GuildkitException
         permits UnauthorizedException,
@@ -64,16 +64,16 @@ public sealed class ApiException extends GuildkitException
     /**
      * Returns the service's error code.
      *
-     * @return {@link ErrorCode#UNKNOWN} if it gave none
+     * @return the code; {@link ErrorCode#UNKNOWN} if the response has none
      */
     public final ErrorCode code() {
         return answer.code();
     }
 
     /**
-     * Returns what the service said.
+     * Returns the service's message.
      *
-     * @return its words; empty if it said nothing, or not in JSON
+     * @return the message; empty if the response has none, or is not JSON
      */
     public final Optional<String> serverMessage() {
         return answer.message();
@@ -89,7 +89,7 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the headers of the response. They may hold secrets, such as cookies.
+     * Returns the headers of the response. They may contain secrets, such as cookies.
      *
      * @return the headers; none if this call was not sent, because the service refused an earlier one
      */
@@ -98,9 +98,9 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the body of the response as it came, except that secrets of the request are masked. It may hold other secrets.
+     * Returns the body of the response, in which secrets of the request are masked. It may contain other secrets.
      *
-     * @return the text; cut off if it is very long; only code and message if this call was not sent, because the service
+     * @return the text; truncated if it is very long; only code and message if this call was not sent, because the service
      *     refused an earlier one
      */
     public final String rawBody() {

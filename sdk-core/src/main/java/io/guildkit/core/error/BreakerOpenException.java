@@ -4,11 +4,11 @@ import io.guildkit.core.route.Route;
 import java.time.Instant;
 
 /**
- * Too many answers in a short time said that the requests were invalid, so the client has stopped sending before the
- * service bans its address; nothing was sent.
+ * The request was not sent, because too many earlier requests were invalid in a short time. The client stops sending
+ * before the service bans its address.
  *
- * <p>Something is wrong that more requests can't mend: a token that is dead, a permission that was taken away, a program
- * that goes on where it should wait.
+ * <p>More requests would not help. Typical causes are an invalid token, a revoked permission, and a program that does
+ * not wait.
  */
 public final class BreakerOpenException extends GuildkitException {
     private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public final class BreakerOpenException extends GuildkitException {
      * Creates an exception.
      *
      * @param route the route that was not called
-     * @param invalid how many answers said so
+     * @param invalid the number of invalid requests
      * @param until when requests are sent again
      */
     public BreakerOpenException(Route route, int invalid, Instant until) {
@@ -35,7 +35,7 @@ public final class BreakerOpenException extends GuildkitException {
     /**
      * Returns when requests are sent again.
      *
-     * @return a moment by the client's clock
+     * @return the time by the client's clock
      */
     public Instant until() {
         return until;

@@ -9,7 +9,7 @@ public final class CallTimeoutException extends TransportException {
     /**
      * Creates an exception.
      *
-     * @param message what took too long
+     * @param message the operation that took too long
      * @param cause the cause, if there is one
      */
     public CallTimeoutException(String message, @Nullable Throwable cause) {

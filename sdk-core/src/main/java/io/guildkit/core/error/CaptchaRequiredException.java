@@ -16,16 +16,16 @@ public final class CaptchaRequiredException extends ApiException {
     /**
      * Returns the CAPTCHA service to use.
      *
-     * @return its name; empty text if the service left it out
+     * @return its name; an empty string if the service left it out
      */
     public String service() {
         return answer().text("captcha_service").orElse("");
     }
 
     /**
-     * Returns the key that the CAPTCHA service knows this site by.
+     * Returns the key of this site at the CAPTCHA service.
      *
-     * @return empty if there is none
+     * @return the value; empty if there is none
      */
     public Optional<String> sitekey() {
         return answer().text("captcha_sitekey");
@@ -43,14 +43,14 @@ public final class CaptchaRequiredException extends ApiException {
     /**
      * Returns data to hand to the CAPTCHA service.
      *
-     * @return empty if there is none
+     * @return the value; empty if there is none
      */
     public Optional<String> rqdata() {
         return answer().text("captcha_rqdata");
     }
 
     /**
-     * Returns the demand's token, which goes back with the solution.
+     * Returns the challenge's token, which is sent back with the solution.
      *
      * @return empty if it has none
      */

@@ -1,8 +1,8 @@
 package io.guildkit.core.error;
 
 /**
- * The call can't be made with the client's credentials, and nothing was sent for them: they are not of the kind that the route
- * takes, or the account that the call was started for has signed out, or another one has signed in, while the call waited.
+ * The client's credentials do not fit the call, and nothing was sent. Either the route needs another kind of
+ * credentials, or the call's account signed out, or another account signed in, while the call waited.
  */
 public final class CredentialsException extends GuildkitException {
     private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class CredentialsException extends GuildkitException {
     /**
      * Creates an exception.
      *
-     * @param message what the route needs
+     * @param message the credentials that the route needs
      */
     public CredentialsException(String message) {
         super(message, null);

@@ -3,20 +3,20 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service reported success, but its answer can't be read: it is not JSON, it is empty or too large, or it lacks what
- * identifies the object. The operation itself has been carried out.
+ * The service reported success, but its response cannot be read: it is not JSON, it is empty or too large, or it lacks
+ * the identity of the object. The service has executed the operation.
  */
 public final class DecodingException extends GuildkitException {
     private static final long serialVersionUID = 1L;
 
-    /** The status of the answer. */
+    /** The status of the response. */
     private final int status;
 
     /**
      * Creates an exception.
      *
-     * @param message the route and what is wrong with the answer
-     * @param status the answer's HTTP status
+     * @param message the route, and the problem of the response
+     * @param status the response's HTTP status
      * @param cause the cause, if there is one
      */
     public DecodingException(String message, int status, @Nullable Throwable cause) {
@@ -25,7 +25,7 @@ public final class DecodingException extends GuildkitException {
     }
 
     /**
-     * Returns the answer's HTTP status.
+     * Returns the response's HTTP status.
      *
      * @return 200 to 299
      */

@@ -3,7 +3,7 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second factor could not be verified: too many wrong answers, the prompt expired, the
+ * The second factor could not be verified: there were too many wrong codes, the prompt expired, the
  * {@link io.guildkit.core.auth.SecondFactorHandler} itself made the call, or the verified request could not be repeated because its body can
  * be read only once. Calls shortly after a prompt that failed in this way fail too, without a prompt.
  */
@@ -13,7 +13,7 @@ public final class ElevationException extends GuildkitException {
     /**
      * Creates an exception.
      *
-     * @param message what went wrong and what to do
+     * @param message the problem and the way out
      * @param cause the cause, if there is one
      */
     public ElevationException(String message, @Nullable Throwable cause) {

@@ -5,9 +5,9 @@ import io.guildkit.core.model.MfaVerificationRequest;
 import java.util.List;
 
 /**
- * The operation needs a second factor (code 60003), and none was given: there is no
- * {@link io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused fresh proofs. The account's token is still
- * good.
+ * The operation needs a second factor (code 60003), and none was given: there is no {@link
+ * io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused new proofs.
+ * The account's token is still good.
  */
 public final class ElevationRequiredException extends UnauthorizedException {
     private static final long serialVersionUID = 1L;
@@ -17,16 +17,16 @@ public final class ElevationRequiredException extends UnauthorizedException {
     }
 
     /**
-     * Returns what the second factor is to be given for. A secret.
+     * Returns the demand for the second factor. A secret.
      *
-     * @return the ticket that {@code POST /mfa/finish} takes
+     * @return the ticket for {@code POST /mfa/finish}
      */
     public String ticket() {
         return request().ticket();
     }
 
     /**
-     * Returns what the service accepts.
+     * Returns the types that the service accepts.
      *
      * @return the methods, in the service's order
      */

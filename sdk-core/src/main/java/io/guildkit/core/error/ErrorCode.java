@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The number by which a service says what went wrong. There are many more than those with a constant. */
+/** The number by which a service identifies an error. There are many more than those with a constant. */
 public final class ErrorCode extends IntValue {
     private static final Known<Integer, ErrorCode> KNOWN = new Known<>(ErrorCode::new);
 
@@ -14,7 +14,7 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode UNKNOWN_INVITE = KNOWN.add(10006, "UNKNOWN_INVITE");
     /** No webhook has this identifier or token. */
     public static final ErrorCode UNKNOWN_WEBHOOK = KNOWN.add(10015, "UNKNOWN_WEBHOOK");
-    /** Bots can't call this. */
+    /** Bots cannot call this endpoint. */
     public static final ErrorCode USERS_ONLY = KNOWN.add(20001, "USERS_ONLY");
     /** Only bots can call this. */
     public static final ErrorCode BOTS_ONLY = KNOWN.add(20002, "BOTS_ONLY");
@@ -36,9 +36,9 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode MFA_REQUIRED = KNOWN.add(60003, "MFA_REQUIRED");
     /** The second-factor code is wrong. */
     public static final ErrorCode WRONG_MFA_CODE = KNOWN.add(60008, "WRONG_MFA_CODE");
-    /** A code was sent to the phone, which has to be verified first. */
+    /** The phone must be verified first. The service sent a code to it. */
     public static final ErrorCode PHONE_VERIFICATION_SENT = KNOWN.add(70007, "PHONE_VERIFICATION_SENT");
-    /** The service gave no code. */
+    /** The response has no code. */
     public static final ErrorCode UNKNOWN = KNOWN.absent();
 
     private ErrorCode(@Nullable Integer raw, @Nullable String name) {

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that is no success, in whichever of their many shapes services give them: with a code and a message, with a
- * tree of form errors, with a map of fields, as a CAPTCHA demand, as HTML or with nothing at all.
+ * An error response in any form that services send: with a code and a message, with a tree of form errors, with a map
+ * of fields, as a CAPTCHA challenge, as HTML, or empty.
  */
 public final class ErrorResponse implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -36,7 +36,7 @@ public final class ErrorResponse implements Serializable {
     private static final String CAPTCHA = "captcha_";
     private static final String CAPTCHA_KEY = CAPTCHA + "key";
 
-    /** How much of the service's words goes into an exception's message. */
+    /** The maximum length of the service's message in an exception's message. */
     private static final int MAX_WORDS = 300;
 
     private final Route route;
@@ -55,7 +55,7 @@ public final class ErrorResponse implements Serializable {
      * @param route the route that was called
      * @param status the HTTP status
      * @param headers the headers
-     * @param body the body, perhaps cut off; secrets of the request are masked
+     * @param body the body, which may be truncated; secrets of the request are masked
      * @param limits the statements about waits and limits
      */
     public ErrorResponse(Route route, int status, Headers headers, byte[] body, RateLimitNotice limits) {
@@ -69,7 +69,7 @@ public final class ErrorResponse implements Serializable {
      * @param status the HTTP status of the earlier refusal
      * @param code its error code
      * @param message its message; empty text for none
-     * @return a refusal that says so
+     * @return the error response
      */
     public static ErrorResponse remembered(Route route, int status, ErrorCode code, String message) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
@@ -97,7 +97,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns whether a later request must contain a member as it was received. Nothing prints these members.
+     * Returns whether a later request must repeat the received value of a member. Nothing prints these members.
      *
      * @param member the member's name
      * @return true for parts of CAPTCHA and second-factor demands, and for the token of a suspended account
@@ -119,7 +119,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Parses a body.
      *
-     * @param body the body, perhaps cut off
+     * @param body the body, which may be truncated
      * @return the JSON; a missing node if the body is not JSON
      */
     public static JsonNode parse(byte[] body) {
@@ -144,7 +144,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns the exception for this answer.
+     * Returns the exception for this response.
      *
      * @return a new exception, of the most specific class
      */
@@ -225,7 +225,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the service's error code.
      *
-     * @return {@link ErrorCode#UNKNOWN} if it gave none, or one beyond 32 bits, which {@link #toString()} contains
+     * @return the code; {@link ErrorCode#UNKNOWN} if the response has none, or one beyond 32 bits, which {@link #toString()} contains
      */
     public ErrorCode code() {
         JsonNode code = json.path(CODE);
@@ -241,9 +241,9 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns what the service said.
+     * Returns the service's message.
      *
-     * @return its words; empty if there are none
+     * @return its words; empty if the list is empty
      */
     public Optional<String> message() {
         return text(MESSAGE).filter(words -> !words.isBlank());
@@ -271,8 +271,8 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the wait that {@code Retry-After} or the body's {@code retry_after} names.
      *
-     * @return the longer one; the body's decimal value, if the header is that value rounded up to whole seconds; empty if
-     *     neither is there, or after a 429 if both are zero
+     * @return the longer one of header and body; the body's decimal value, if the header is that value rounded up to
+     *        whole seconds; empty if both are absent, or, after a 429, zero
      */
     public Optional<Duration> namedWait() {
         return limits.namedWait();
@@ -305,7 +305,7 @@ public final class ErrorResponse implements Serializable {
         return scope().equals("shared");
     }
 
-    /** Whom a refusal is for; empty text if the service left it out. */
+    /** The scope of a refusal; an empty string if the service left it out. */
     String scope() {
         return limits.scope();
     }
@@ -318,7 +318,7 @@ public final class ErrorResponse implements Serializable {
         return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** Says what happened, in one line. */
+    /** Returns a description of one line. */
     String describe() {
         StringBuilder text = new StringBuilder();
         text.append(route).append(": ").append(status);
@@ -351,7 +351,7 @@ public final class ErrorResponse implements Serializable {
         return text.toString();
     }
 
-    /** A service's words can't forge log lines, and don't fill them. */
+    /** Prevents a service's message from forging or filling log lines. */
     private static String oneLine(String words) {
         String clean = words.codePoints()
                 .limit(MAX_WORDS)
@@ -360,7 +360,7 @@ public final class ErrorResponse implements Serializable {
         return clean.length() < words.length() ? clean + "..." : clean;
     }
 
-    /** Not so: control characters, line separators, and what turns the direction of the text around. */
+    /** Matches other characters: control characters, line separators, and those that change the direction of text. */
     private static boolean isHarmless(int c) {
         return !Character.isISOControl(c)
                 && Character.getType(c) != Character.LINE_SEPARATOR
@@ -369,7 +369,7 @@ public final class ErrorResponse implements Serializable {
                 && !(c >= 0x2066 && c <= 0x2069);
     }
 
-    /** Shows what the exception's message shows. */
+    /** Returns the text of the exception's message. */
     @Override
     public String toString() {
         return describe();
@@ -392,7 +392,7 @@ public final class ErrorResponse implements Serializable {
         throw new InvalidObjectException("An ErrorResponse is serialised as it was received");
     }
 
-    /** The serial form. Whatever the body contains is read from it again. */
+    /** The serial form. The constructor reads all values from the body again. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Serialized(
             Route route,

@@ -7,12 +7,12 @@ import io.guildkit.core.form.FormErrors;
 final class FormErrorReader {
     private static final String FAULTS = "_errors";
 
-    /** No request has a place with a longer path; a hostile answer could otherwise exhaust stack and memory. */
+    /** Exceeds the depth of all requests. A hostile response could otherwise exhaust stack and memory. */
     private static final int MAX_PATH = 500;
 
     private FormErrorReader() {}
 
-    /** Reads an answer's body; what it can't make sense of is left out. */
+    /** Reads a response's body. Leaves out unreadable parts. */
     static FormErrors read(JsonNode body) {
         FormErrors.Builder builder = FormErrors.builder();
         Place root = new Place(builder, 0);
@@ -42,7 +42,7 @@ final class FormErrorReader {
 
     /** A place of the tree, and the length of its path. */
     private record Place(FormErrors.Builder builder, int length) {
-        /** Some services write a whole path as one key, or the empty key for the place itself. */
+        /** Some services write a whole path as one key, or an empty key for the place itself. */
         Place below(String key) {
             Place there = this;
             for (String step : key.split("/", -1)) {

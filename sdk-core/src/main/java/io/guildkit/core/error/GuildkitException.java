@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The root of everything that can go wrong with a call.
  *
- * <p>No message of these exceptions holds a URL, a token, a password or a code.
+ * <p>No message of these exceptions contains a URL, a token, a password or a code.
  */
 public sealed class GuildkitException extends RuntimeException
         permits ApiException,
@@ -21,7 +21,7 @@ public sealed class GuildkitException extends RuntimeException
     /**
      * Creates an exception.
      *
-     * @param message what went wrong and what to do
+     * @param message the problem and the way out
      * @param cause the cause, if there is one
      */
     public GuildkitException(String message, @Nullable Throwable cause) {

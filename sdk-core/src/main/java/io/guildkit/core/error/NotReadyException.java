@@ -2,7 +2,7 @@ package io.guildkit.core.error;
 
 import java.time.Duration;
 
-/** The service has begun to prepare the answer (HTTP 202 with a wait) and it was not ready at the last attempt. */
+/** The service is preparing the response (HTTP 202 with a wait), and it was not ready at the last attempt. */
 public final class NotReadyException extends ApiException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class NotReadyException extends ApiException {
     /**
      * Returns how long to wait.
      *
-     * @return from the answer's arrival on; zero if the service left it out
+     * @return the wait, from the response's arrival; zero if the service left it out
      */
     public Duration retryAfter() {
         return answer().retryAfter().orElse(Duration.ZERO);

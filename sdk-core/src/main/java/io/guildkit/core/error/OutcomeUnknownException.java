@@ -3,7 +3,7 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request was sent, there was no answer, and it must not be sent twice: the service may have processed it or not.
+ * The request was sent without a response. It is not repeated, because the service may have processed it.
  * Find out by looking at its state before you repeat the call.
  */
 public final class OutcomeUnknownException extends TransportException {
@@ -12,7 +12,7 @@ public final class OutcomeUnknownException extends TransportException {
     /**
      * Creates an exception.
      *
-     * @param message what went wrong
+     * @param message the description of the failure
      * @param cause the cause, if there is one
      */
     public OutcomeUnknownException(String message, @Nullable Throwable cause) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The statements of a response about waits and limits, in its headers and its body.
  *
- * @param namedWait the wait that {@code Retry-After} or the body's {@code retry_after} names; empty if neither is there, or
- *     after a 429 if both are zero
+ * @param namedWait the wait that {@code Retry-After} or the body's {@code retry_after} names; empty if both are absent,
+ *        or, after a 429, zero
  * @param retryAfter the named wait; after a 429 without one, the time until the bucket's reset; empty if the response has
  *     neither
  * @param global whether a refusal is for all requests of the caller, and not only for its route

@@ -5,8 +5,8 @@ import io.guildkit.core.route.Route;
 import java.time.Duration;
 
 /**
- * Too many requests: the service refused one (HTTP 429), and the wait was too long or came too often to be kept; or the
- * client knew beforehand that it would have to wait for too long, and sent nothing.
+ * Too many requests. Either the service refused one (HTTP 429) and the wait was too long or too frequent, or the client
+ * sent nothing because it would have waited too long.
  */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
@@ -32,10 +32,10 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Refuses a request that would have to wait for too long.
+     * Refuses a request that would wait too long.
      *
      * @param route its route
-     * @param wait how long it would have to wait
+     * @param wait the time that it would wait
      * @return a new exception
      */
     public static RateLimitedException beforehand(Route route, Duration wait) {
@@ -48,8 +48,8 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns how long to wait.
      *
-     * @return from the answer's arrival on, or from now on if {@linkplain #isSent() nothing was sent}; zero if the service
-     *     did not say
+     * @return the wait, from the response's arrival, or from now if {@linkplain #isSent() nothing was sent}; zero if
+     *        the service left it out
      */
     public Duration retryAfter() {
         return retryAfter;
@@ -76,7 +76,7 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns whom the limit counts for.
      *
-     * @return {@code user}, {@code global} or {@code shared}; empty text if the service left it out
+     * @return {@code user}, {@code global} or {@code shared}; an empty string if the service left it out
      */
     public String scope() {
         return answer().scope();

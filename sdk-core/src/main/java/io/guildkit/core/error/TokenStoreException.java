@@ -53,7 +53,7 @@ public final class TokenStoreException extends GuildkitException {
     }
 
     /**
-     * Returns the token of a sign-in that succeeded, but whose token could not be saved. A secret.
+     * Returns the token of a successful sign-in whose token could not be saved. A secret.
      *
      * @return empty if no token is lost
      */

@@ -9,7 +9,7 @@ public sealed class TransportException extends GuildkitException permits CallTim
     /**
      * Creates an exception.
      *
-     * @param message what went wrong
+     * @param message the description of the failure
      * @param cause the cause, if there is one
      */
     public TransportException(String message, @Nullable Throwable cause) {

@@ -14,7 +14,7 @@ public final class FieldErrors {
     private final @Nullable FieldErrors parent;
     private final String field;
 
-    /** The faults at this place and below; null as long as there are none, as in most requests. */
+    /** The faults at this place and below; null without faults, which is the usual case. */
     private FormErrors.@Nullable Builder faults;
 
     private FieldErrors(@Nullable FieldErrors parent, String field) {
@@ -104,7 +104,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks that the text at this place is not empty, if there is a text.
+     * Checks that the string at this place is not empty, if there is one.
      *
      * @param text the text
      */
@@ -113,7 +113,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks that the value at this place can be sent. A value that stands for an absent one cannot.
+     * Checks that the value at this place can be sent. A placeholder of an absent value cannot.
      *
      * @param value the value
      */
@@ -124,7 +124,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks that the value at this place can be sent, if there is a value. A value that stands for an absent one cannot.
+     * Checks that the value at this place can be sent, if there is one. A placeholder of an absent value cannot.
      *
      * @param value the value
      */
@@ -144,7 +144,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks the length of the text at this place, if there is a text.
+     * Checks the length of the string at this place, if there is one.
      *
      * @param text the text
      * @param min the least number of code points
@@ -204,7 +204,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks the number at this place, if there is a number.
+     * Checks the number at this place, if there is one.
      *
      * @param value the number
      * @param min the least value

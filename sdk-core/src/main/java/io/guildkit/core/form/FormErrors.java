@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The faults of a request, as a tree with the request's own shape: fields by name, list elements by index.
  *
- * <p>A place may have faults of its own and faults further down.
+ * <p>A place may have faults itself and in its children.
  */
 public final class FormErrors implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -34,8 +34,8 @@ public final class FormErrors implements Serializable {
     /**
      * A fault.
      *
-     * @param code names the rule that was broken, such as {@code BASE_TYPE_BAD_LENGTH}; empty if the service gave none
-     * @param message says it in words, to be shown to a person
+     * @param code the name of the violated rule, such as {@code BASE_TYPE_BAD_LENGTH}; empty if the service sent none
+     * @param message the message, for a person
      */
     public record Fault(String code, String message) implements Serializable {}
 
@@ -87,7 +87,7 @@ public final class FormErrors implements Serializable {
     /**
      * Returns the faults at a place and below it.
      *
-     * @param path names and indexes, such as {@code embeds/0/title} or {@code embeds[0].title}
+     * @param path the path of names and indexes, such as {@code embeds/0/title} or {@code embeds[0].title}
      * @return the place; empty if it has no fault
      */
     public FormErrors at(String path) {
@@ -110,7 +110,7 @@ public final class FormErrors implements Serializable {
      */
     public Map<String, List<Fault>> all() {
         Map<String, List<Fault>> all = new LinkedHashMap<>();
-        // Names can hold dots, so different places may be written alike.
+        // Names can contain dots, so different places may have the same path.
         walk(
                 "",
                 (path, found) ->
@@ -119,9 +119,9 @@ public final class FormErrors implements Serializable {
     }
 
     /**
-     * Returns the first fault's words.
+     * Returns the message of the first fault.
      *
-     * @return something to show to a person; empty if there is no fault
+     * @return the message, for a person; empty if there is no fault
      */
     public Optional<String> firstMessage() {
         return all().values().stream().flatMap(List::stream).map(Fault::message).findFirst();
@@ -152,7 +152,7 @@ public final class FormErrors implements Serializable {
         return 31 * faults.hashCode() + fields.hashCode();
     }
 
-    /** Shows each place with its faults, such as {@code password: Must be 8 or more in length.} */
+    /** Returns each place with its faults, such as {@code password: Must be 8 or more in length.} */
     @Override
     public String toString() {
         return all().entrySet().stream()
@@ -169,7 +169,7 @@ public final class FormErrors implements Serializable {
         throw new InvalidObjectException("FormErrors are serialised as faults and fields");
     }
 
-    /** The serial form, which is read through the constructor. */
+    /** The serial form, from which the constructor creates the object. */
     private record Serialized(List<Fault> faults, Map<String, FormErrors> fields) implements Serializable {
         private Object readResolve() {
             return new FormErrors(faults, fields);
@@ -187,7 +187,7 @@ public final class FormErrors implements Serializable {
          * Adds a fault to this place.
          *
          * @param code names the broken rule
-         * @param message says it in words
+         * @param message the message
          * @return this
          */
         public Builder fault(String code, String message) {
@@ -206,7 +206,7 @@ public final class FormErrors implements Serializable {
         }
 
         /**
-         * Ends the tree; places without faults are left out.
+         * Completes the tree, and leaves out places without faults.
          *
          * @return the tree
          */

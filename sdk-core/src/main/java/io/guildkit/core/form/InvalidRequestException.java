@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A request breaks rules that the library knows, so it was not sent. All faults come at once, in the form in which services refuse a
- * request: see {@link io.guildkit.core.error.ApiException#formErrors()}.
+ * A request violates known rules of the service, so it was not sent. It contains all faults, in the form of a service's
+ * error response: see {@link io.guildkit.core.error.ApiException#formErrors()}.
  */
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * Counts the responses with 401, 403 and 429 of all processes that share an address, because services ban the address that gets
- * too many. Each client counts its own responses besides, so a counter that loses contact costs the others' share only.
+ * too many. Each client also counts its own responses, so without contact to the counter only the responses of other processes are missing.
  *
  * <p>All threads call the methods, which must not block.
  */
@@ -15,7 +15,7 @@ public interface InvalidRequests {
         /**
          * Creates the counter of a client, and of all clients that are made from it.
          *
-         * @param policy how many such responses are accepted in which time
+         * @param policy the number of such responses that is accepted in a time
          * @return a counter
          */
         InvalidRequests create(RateLimitPolicy policy);
@@ -25,7 +25,7 @@ public interface InvalidRequests {
     void count();
 
     /**
-     * Returns how long nothing may be sent, because the processes have got too many such responses.
+     * Returns the time for which nothing may be sent, because the processes got too many such responses.
      *
      * @return zero if requests may be sent
      */

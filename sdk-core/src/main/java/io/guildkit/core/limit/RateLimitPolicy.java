@@ -6,15 +6,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Limits that the client sets itself, so that the service need not refuse its requests.
+ * The client's own limits, with which it avoids refusals by the service.
  *
  * @param global the client's own limit for all requests of a principal; empty leaves it to the limits of the service
  * @param maxInvalid how many responses with 401, 403 or 429 the client accepts within the window before it stops sending;
  *     services ban the addresses of clients that go on
  * @param invalidWindow the window
- * @param maxWait how long a request waits at most for its turn; a request that would have to wait for longer fails at once
- * @param maxPause how long an empty bucket is left alone at most. Its reset may be further away, or its limit zero; the
- *     client then sends one request to find out. A wait that a 429 names is not shortened
+ * @param maxWait the longest wait of a request; a request that would wait longer fails at once
+ * @param maxPause the longest pause of an empty bucket. If its reset is later, or its limit is zero, the client then
+ *        sends one request as a probe. A wait that a 429 names is not shortened
  */
 public record RateLimitPolicy(
         Optional<Rate> global, int maxInvalid, Duration invalidWindow, Duration maxWait, Duration maxPause) {
@@ -124,7 +124,7 @@ public record RateLimitPolicy(
     /**
      * Returns the same policy with another longest pause.
      *
-     * @param value how long an empty bucket is left alone at most
+     * @param value the longest pause of an empty bucket
      * @return a new policy
      * @throws IllegalArgumentException if the value is not positive
      */

@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
 /**
  * Delays requests so that they stay within the service's rate limits.
  *
- * <p>The standard one learns from the answers and keeps what it knows in memory. Another can be given to the client's
+ * <p>The standard limiter learns from responses, in memory. Another can be given to the client's
  * builder, for instance one that shares its knowledge with other processes.
  *
  * <p>A limiter serves one {@linkplain Party party}. Its methods are called by all threads, and must not block.
@@ -28,7 +28,7 @@ public interface RateLimiter {
         PRINCIPAL,
         /** The machine's address: requests that carry no credentials. */
         ADDRESS,
-        /** Webhooks, each counted for itself and none under the global limit. */
+        /** Webhooks. Each has its own limits, and none counts under the global limit. */
         WEBHOOKS
     }
 
@@ -61,7 +61,7 @@ public interface RateLimiter {
         Credentials credentials();
 
         /**
-         * Returns the limits that the client sets itself.
+         * Returns the client's own limits.
          *
          * @return the policy; without a global limit for webhooks, which do not count towards it
          */
@@ -77,7 +77,7 @@ public interface RateLimiter {
         /**
          * Returns the monotonic clock of the client, for spans of time.
          *
-         * @return counts nanoseconds from an arbitrary moment
+         * @return a counter of nanoseconds from an arbitrary time
          */
         LongSupplier monotonicClock();
 
@@ -89,7 +89,7 @@ public interface RateLimiter {
         Sleeper sleeper();
 
         /**
-         * Creates the standard limiter, which learns from responses and keeps its knowledge in memory. A limiter that shares
+         * Creates the standard limiter, which learns from responses, in memory. A limiter that shares
          * its knowledge can fall back to it.
          *
          * @return a new limiter
@@ -99,11 +99,11 @@ public interface RateLimiter {
         }
 
         /**
-         * Creates the standard limiter for one of several processes that share limits and can't reach each other. It keeps to a
-         * share of each limit, and to at least one request in the limit's time.
+         * Creates the standard limiter for one of several processes that share limits without contact. It uses a share
+         * of each limit, and at least one request in the limit's time.
          *
-         * @param share above 0, and at most 1 for a limiter that has all limits to itself
-         * @param known what is already known of buckets, for example by the {@linkplain #snapshot() snapshot} of another limiter
+         * @param share the share, above 0 and at most 1
+         * @param known the known buckets, for example from the {@linkplain #snapshot() snapshot} of another limiter
          * @param sent how many requests this process has sent lately, within the time of the policy's own limit; until that time has
          *     passed, they count towards the share of the limit
          * @return a new limiter
@@ -112,7 +112,7 @@ public interface RateLimiter {
         RateLimiter standard(double share, List<Bucket> known, int sent);
 
         /**
-         * Returns the address of the service, to tell services apart.
+         * Returns the address of the service, which identifies the service.
          *
          * @return the base URL of the client
          */
@@ -123,29 +123,29 @@ public interface RateLimiter {
      * Asks for permission to send.
      *
      * @param request the request
-     * @return completes when the request may be sent, or exceptionally to fail the call, such as with
-     *     {@link io.guildkit.core.error.RateLimitedException} if the wait is too long. Any thread may complete it, because the
-     *     call goes on with a thread of its own. A call that ends earlier cancels it
+     * @return completes when the request may be sent, or exceptionally to fail the call, such as with {@link
+     *        io.guildkit.core.error.RateLimitedException} if the wait is too long. Any thread may complete it, because
+     *        the call continues on another thread. A call that ends earlier cancels it
      */
     CompletableFuture<Permit> acquire(Request request);
 
     /**
-     * Returns the limits that this process knows. A limiter that shares its knowledge may know of more elsewhere.
+     * Returns the limits that this process knows. A limiter that shares its knowledge may leave out buckets of other processes.
      *
      * @return one entry for each bucket that is remembered
      */
     List<Bucket> snapshot();
 
     /**
-     * Lifts all blocks: waits that refusals have named, and empty buckets. Waiting requests go on at once. A limit of the
-     * client's own stays.
+     * Lifts all blocks: waits that refusals have named, and empty buckets. Waiting requests continue at once. The
+     * client's own limit remains.
      */
     void lift();
 
     /**
-     * Reports that the service does not know a webhook any more. A limiter that shares its knowledge fails later
+     * Reports that a webhook was deleted. A limiter that shares its knowledge fails later
      * requests of this webhook with {@link io.guildkit.core.error.NotFoundException}, in all processes. The client
-     * remembers the webhooks of its own process itself.
+     * itself remembers the deleted webhooks of its own process.
      *
      * @param major the values of the webhook's major parameters, as in {@link Request#major()}
      */
@@ -157,7 +157,7 @@ public interface RateLimiter {
     /** Reports that the principal has signed in or out, so that its requests may count towards other limits. */
     default void credentialsChanged() {}
 
-    /** Releases what the limiter holds. Called when its client is closed; waiting calls have ended by then. */
+    /** Releases the resources of the limiter. Called when its client is closed, after waiting calls have ended. */
     default void close() {}
 
     /** A permission to send once. It ends with exactly one of the two. */
@@ -165,7 +165,7 @@ public interface RateLimiter {
         /**
          * Reports the service's response.
          *
-         * @param answer what the answer says of limits
+         * @param answer the limits in the response
          */
         void answered(Answer answer);
 
@@ -181,9 +181,9 @@ public interface RateLimiter {
      * A request that wants to be sent.
      *
      * @param route the route
-     * @param major what splits the route's limit: the values of its major parameters, secrets in them hashed
-     * @param order grows with each call of the client; of two requests, the one of the older call goes first
-     * @param waited how long ago the call began, so that a repeated request keeps its place among those of other processes
+     * @param major the values of the route's major parameters, with secrets hashed
+     * @param order the number of the call, which grows with each call of the client; requests of older calls are sent first
+     * @param waited the age of the call, so that a repeated request keeps its position among those of other processes
      * @param patience how long it can wait at most
      */
     record Request(Route route, String major, long order, Duration waited, Duration patience) {
@@ -191,7 +191,7 @@ public interface RateLimiter {
          * Makes a request.
          *
          * @param route the route
-         * @param major what splits the route's limit
+         * @param major the values of the route's major parameters
          * @param order grows with each call
          * @param waited how long ago the call began
          * @param patience how long it can wait at most
@@ -208,12 +208,12 @@ public interface RateLimiter {
      * The rate-limit information of a response. Services leave out any of it.
      *
      * @param status the HTTP status
-     * @param bucket identifies the bucket, which routes share: a hash of the service's name for it, as services may put
-     *     secrets into names; the same in all processes; empty if it is not told
-     * @param limit how many requests the bucket allows in its time; empty if it is not told
-     * @param remaining how many are left; empty if it is not told
-     * @param resetAfter how long until all are back; empty if it is not told
-     * @param retryAfter how long not to send; empty if it is not told
+     * @param bucket the bucket, which routes may share: a hash of the service's name for it, because names may contain
+     *        secrets; equal in all processes; empty if the response does not state it
+     * @param limit the limit of the bucket; empty if the response does not state it
+     * @param remaining the remaining requests; empty if the response does not state them
+     * @param resetAfter the time until the bucket is full; empty if the response does not state it
+     * @param retryAfter the time for which no request may be sent; empty if the response does not state it
      * @param global whether a refusal is for all of the party's requests, and not only for this bucket's
      */
     record Answer(
@@ -240,15 +240,15 @@ public interface RateLimiter {
     enum Reason {
         /** No request waits. */
         NONE,
-        /** The first requests are in flight, and their responses will tell the limit. */
+        /** The first requests are in flight, and their responses will state the limit. */
         LEARNING,
         /** The bucket is empty until its reset. */
         EMPTY,
         /** The service has refused a request: requests of the bucket wait until the time that it named, and are spread after it. */
         REFUSED,
         /**
-         * All requests of the party wait: the service has refused one of them globally, the client approaches a limit that it
-         * does not know yet, or the client's own limit is reached.
+         * All requests of the party wait: the service refused one of them globally, the client approaches an unknown
+         * limit, or the client's own limit is reached.
          */
         GLOBAL
     }
@@ -257,15 +257,15 @@ public interface RateLimiter {
      * The known state of a bucket.
      *
      * @param name a hash of the service's name for it; a route, if the service named none
-     * @param major what it is split by; empty text if by nothing
+     * @param major the values of its major parameters; an empty string for none
      * @param routes the routes that share it
      * @param limit how many requests it allows in its time; empty if that is not known
-     * @param remaining how many are left; empty if that is not known
+     * @param remaining the remaining requests; empty if unknown
      * @param resetAt when all are back; empty if that is not known
-     * @param blockedUntil when the refusal ends; empty if there is none
-     * @param inFlight how many requests are under way
+     * @param blockedUntil the end of the refusal; empty for none
+     * @param inFlight the number of requests in flight
      * @param waiting how many requests wait
-     * @param reason what they wait for
+     * @param reason the reason of their wait
      */
     record Bucket(
             String name,

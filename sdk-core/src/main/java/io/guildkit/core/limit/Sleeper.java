@@ -12,7 +12,7 @@ public interface Sleeper {
      * Starts a wait.
      *
      * @param duration how long; positive
-     * @return completes when the time is over; no thread is held until then. If the call ends earlier, and the stage is a
+     * @return completes after the time, without blocking a thread. If the call ends earlier, and the stage is a
      *     {@link java.util.concurrent.CompletableFuture}, it is cancelled
      */
     CompletionStage<Void> sleep(Duration duration);

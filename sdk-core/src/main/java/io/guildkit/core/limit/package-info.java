@@ -1,4 +1,4 @@
-/** Rate limits: the policy, the limiter and what it has learned. */
+/** Rate limits: the policy, the limiter and its knowledge. */
 @NullMarked
 package io.guildkit.core.limit;
 

@@ -29,7 +29,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     @WireOmitEmpty
     List<Snowflake> users();
 
-    /** {@return whether the author of the message that is answered is notified; empty leaves it to the service} */
+    /** {@return whether a reply notifies the author of the original message; empty for the service's default} */
     Optional<Boolean> repliedUser();
 
     /** Checks the request. */
@@ -39,7 +39,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     }
 
     /**
-     * Returns the rule by which a message notifies no user, for texts that the program did not write itself.
+     * Returns a rule by which a message notifies no user, for text from other sources.
      *
      * @return the rule
      */

@@ -83,13 +83,13 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return whether it takes an overlay} */
+    /** {@return whether it supports an overlay} */
     @Value.Default
     default boolean overlay() {
         return false;
     }
 
-    /** {@return the methods by which the overlay is drawn; empty if the service left them out} */
+    /** {@return the methods of drawing the overlay; empty if the service left them out} */
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
     /** {@return whether the overlay is known to make trouble} */
@@ -153,7 +153,7 @@ public interface ApplicationDetails {
     /** {@return the URL of its installation; empty for the default} */
     Optional<String> customInstallUrl();
 
-    /** {@return the installation, by context; a context without a configuration is kept} */
+    /** {@return the installation, by context, including contexts without a configuration} */
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
     /** {@return whether the service has verified it} */
@@ -177,7 +177,7 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return whether what it sells is public} */
+    /** {@return whether its products are public} */
     @WireRequired
     @Value.Default
     default boolean storefrontAvailable() {

@@ -2,7 +2,7 @@ package io.guildkit.core.model;
 
 import io.guildkit.core.wire.Flag;
 
-/** A property of an application. Bits 8, 9 and 10 carry two names each; both answer. */
+/** A property of an application. Bits 8, 9 and 10 have two names each, and both names work. */
 public enum ApplicationFlag implements Flag {
     /** The application's activity is released. */
     EMBEDDED_RELEASED(1),
@@ -12,7 +12,7 @@ public enum ApplicationFlag implements Flag {
     EMBEDDED_IAP(3),
     /** The application can create group conversations. */
     GROUP_DM_CREATE(4, false),
-    /** The application takes part in the closed beta of RPC. */
+    /** The application is in the closed beta of RPC. */
     RPC_PRIVATE_BETA(5, false),
     /** The application has created many moderation rules. */
     AUTO_MODERATION_RULE_CREATE_BADGE(6),
@@ -48,7 +48,7 @@ public enum ApplicationFlag implements Flag {
     GATEWAY_MESSAGE_CONTENT(18),
     /** The application receives the text of messages; for bots in fewer than 100 guilds. */
     GATEWAY_MESSAGE_CONTENT_LIMITED(19),
-    /** The application is an activity of the service itself. */
+    /** The application is an activity of the service. */
     EMBEDDED_FIRST_PARTY(20),
     /** The meaning is not documented. */
     APPLICATION_COMMAND_MIGRATED(21),

@@ -55,13 +55,13 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
         return "";
     }
 
-    /** {@return the height in pixels; empty if it is no picture} */
+    /** {@return the height in pixels; empty if it is not an image} */
     Optional<Long> height();
 
-    /** {@return the width in pixels; empty if it is no picture} */
+    /** {@return the width in pixels; empty if it is not an image} */
     Optional<Long> width();
 
-    /** {@return whether it vanishes after a while; empty if the service left it out, which means no} */
+    /** {@return whether it is temporary; empty if the service left it out, which means no} */
     Optional<Boolean> ephemeral();
 
     /** {@return the length of a voice message in seconds; empty if it is none} */

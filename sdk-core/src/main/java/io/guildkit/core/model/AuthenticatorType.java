@@ -4,7 +4,7 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A way to prove a second factor. */
+/** The type of a second factor. */
 public final class AuthenticatorType extends StringValue {
     private static final Known<String, AuthenticatorType> KNOWN = new Known<>(AuthenticatorType::new);
 
@@ -16,7 +16,7 @@ public final class AuthenticatorType extends StringValue {
     public static final AuthenticatorType BACKUP = KNOWN.add("backup", "BACKUP");
     /** A security key or another public-key device. */
     public static final AuthenticatorType WEBAUTHN = KNOWN.add("webauthn", "WEBAUTHN");
-    /** The account's password, where it has no other second factor. */
+    /** The account's password, if it has no other second factor. */
     public static final AuthenticatorType PASSWORD = KNOWN.add("password", "PASSWORD");
     /** The value of an absent member. */
     public static final AuthenticatorType UNKNOWN = KNOWN.absent();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A box below a message, with a title, text, pictures and fields. */
+/** A box below a message, with a title, text, images and fields. */
 @Value.Immutable
 @WireModel
 public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableEmbed {
@@ -27,7 +27,7 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return the link of the title; empty for none} */
     Optional<String> url();
 
-    /** {@return the moment it shows; empty if none} */
+    /** {@return the displayed time; empty if none} */
     Optional<Instant> timestamp();
 
     /** {@return the colour of its edge as 0xRRGGBB; empty if none} */
@@ -36,10 +36,10 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return the last line; empty if it has none} */
     Optional<EmbedFooter> footer();
 
-    /** {@return the large picture; empty if it has none} */
+    /** {@return the large image; empty if it has none} */
     Optional<EmbedMedia> image();
 
-    /** {@return the small picture; empty if it has none} */
+    /** {@return the small image; empty if it has none} */
     Optional<EmbedMedia> thumbnail();
 
     /** {@return the video; empty if it has none} */

@@ -26,10 +26,10 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
     /** {@return the link; empty for none} */
     Optional<String> url();
 
-    /** {@return the picture beside it; empty if none} */
+    /** {@return the image beside it; empty if none} */
     Optional<String> iconUrl();
 
-    /** {@return the same picture through the service's proxy; empty if none} */
+    /** {@return the same image at the service's proxy; empty if none} */
     Optional<String> proxyIconUrl();
 
     /**

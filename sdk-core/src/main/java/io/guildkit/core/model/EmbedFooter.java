@@ -23,10 +23,10 @@ public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilde
         return "";
     }
 
-    /** {@return the picture beside it; empty if none} */
+    /** {@return the image beside it; empty if none} */
     Optional<String> iconUrl();
 
-    /** {@return the same picture through the service's proxy; empty if none} */
+    /** {@return the same image at the service's proxy; empty if none} */
     Optional<String> proxyIconUrl();
 
     /**

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A picture or video of an embed. */
+/** An image or video of an embed. */
 @Value.Immutable
 @WireModel
 @WireSent

@@ -50,7 +50,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
         return false;
     }
 
-    /** {@return whether it uses the old way to fit the window} */
+    /** {@return whether it uses the old layout of the window} */
     @WireRequired
     @Value.Default
     default boolean legacyResponsiveAspectRatio() {
@@ -85,7 +85,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     @WireRequired
     Map<ActivityPlatform, ActivityPlatformConfig> clientPlatformConfig();
 
-    /** {@return the place among the activities; 0 if the service left it out} */
+    /** {@return the position among the activities; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int shelfRank() {

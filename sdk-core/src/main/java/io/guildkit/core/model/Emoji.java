@@ -35,7 +35,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     /** {@return whether an integration controls it; empty if the service left it out} */
     Optional<Boolean> managed();
 
-    /** {@return whether it moves; empty if the service left it out} */
+    /** {@return whether it is animated; empty if the service left it out} */
     Optional<Boolean> animated();
 
     /** {@return whether it can be used now; empty if the service left it out} */

@@ -14,7 +14,7 @@ public sealed interface FingerprintAnswer extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<FingerprintAnswer> CODEC = FingerprintAnswerCodec.CODEC;
 
-    /** {@return the fingerprint; empty if the service gave none; a secret} */
+    /** {@return the fingerprint; empty if the service sent none; a secret} */
     @Value.Redacted
     Optional<String> fingerprint();
 

@@ -24,7 +24,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     @WireRequired
     Optional<Snowflake> guildId();
 
-    /** {@return the channel of the event; empty if it takes place outside the service} */
+    /** {@return the channel of the event; empty for an event outside the service} */
     Optional<Snowflake> channelId();
 
     /** {@return the identifier of the creator; empty if unknown} */
@@ -71,16 +71,16 @@ public sealed interface GuildScheduledEvent extends WireObject
         return ScheduledEventEntityType.UNKNOWN;
     }
 
-    /** {@return the stage it takes place on; empty if on none} */
+    /** {@return the stage; empty for an event without one} */
     Optional<Snowflake> entityId();
 
-    /** {@return further properties; empty if there are none} */
+    /** {@return further properties; empty if the list is empty} */
     Optional<GuildScheduledEventMetadata> entityMetadata();
 
     /** {@return the number of interested users; empty if the service left it out} */
     Optional<Integer> userCount();
 
-    /** {@return the hash of its picture; empty if it has none} */
+    /** {@return the hash of its image; empty if it has none} */
     Optional<String> image();
 
     /**

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A guild that something comes from. */
+/** The guild of origin of an object. */
 @Value.Immutable
 @WireModel
 public sealed interface IntegrationGuild extends WireObject permits IntegrationGuildBuilder.ImmutableIntegrationGuild {

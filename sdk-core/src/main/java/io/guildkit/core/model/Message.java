@@ -43,7 +43,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the time of the last edit; empty if never edited} */
     Optional<Instant> editedTimestamp();
 
-    /** {@return whether it was read aloud; false if the service left it out} */
+    /** {@return whether it is a text-to-speech message; false if the service left it out} */
     @WireRequired
     @Value.Default
     default boolean tts() {

@@ -17,7 +17,7 @@ public sealed interface PartialAttachment extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<PartialAttachment> CODEC = PartialAttachmentCodec.CODEC;
 
-    /** {@return for a new file its place among the files, from 0 on; for one that is kept, its identifier} */
+    /** {@return the index of a new file, from 0; the identifier of an existing file} */
     Snowflake id();
 
     /** {@return the name; empty to leave it} */
@@ -26,7 +26,7 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return the alternative text for users who cannot see it; empty to keep it} */
     Optional<String> description();
 
-    /** {@return the name under which it was uploaded beforehand; empty if it comes with the request} */
+    /** {@return the name of a file that was uploaded before; empty if the request contains the file} */
     Optional<String> uploadedFilename();
 
     /**

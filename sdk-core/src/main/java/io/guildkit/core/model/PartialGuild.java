@@ -32,13 +32,13 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
     /** {@return the description; empty for none} */
     Optional<String> description();
 
-    /** {@return the hash of the picture behind invites; empty if it has none} */
+    /** {@return the hash of the image behind invites; empty if it has none} */
     Optional<String> splash();
 
-    /** {@return the hash of the picture in discovery; empty if it has none} */
+    /** {@return the hash of the image in discovery; empty if it has none} */
     Optional<String> discoverySplash();
 
-    /** {@return the names of what is switched on for it; empty if the service named none} */
+    /** {@return the names of its enabled features; empty if the service named none} */
     @WireRequired
     List<String> features();
 

@@ -25,7 +25,7 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
         return "";
     }
 
-    /** {@return four digits that told equal names apart, or "0"; "" if the service left it out} */
+    /** {@return the four digits of the former unique name, or "0"; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String discriminator() {
@@ -41,7 +41,7 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
     /** {@return whether the user is a bot; empty if the service left it out, which means no} */
     Optional<Boolean> bot();
 
-    /** {@return whether the user speaks for the service itself; empty if the service left it out, which means no} */
+    /** {@return whether it is an official user of the service; empty if the service left it out, which means no} */
     Optional<Boolean> system();
 
     /** {@return the banner's hash; empty if the user set none} */

@@ -18,7 +18,7 @@ public sealed interface Poll extends OpenObject permits PollBuilder.ImmutablePol
     /** {@return the question; empty if absent} */
     Optional<PollMedia> question();
 
-    /** {@return the answers that users can choose; empty if absent} */
+    /** {@return the responses to choose from; empty if absent} */
     List<PollAnswer> answers();
 
     /** {@return the end of the poll; empty if it does not end, or if absent} */

@@ -25,7 +25,7 @@ public sealed interface PollAnswer extends OpenObject permits PollAnswerBuilder.
     /**
      * Returns an answer without an emoji.
      *
-     * @param text what it says
+     * @param text the text
      * @return the answer
      */
     static PollAnswer of(String text) {
@@ -35,7 +35,7 @@ public sealed interface PollAnswer extends OpenObject permits PollAnswerBuilder.
     /**
      * Returns an answer with an emoji.
      *
-     * @param text what it says
+     * @param text the text
      * @param emoji the emoji, by identifier or Unicode name
      * @return the answer
      */

@@ -21,7 +21,7 @@ public sealed interface PollCreateRequest extends WireRequest
     /** {@return the question; without an emoji} */
     PollMedia question();
 
-    /** {@return the answers to choose from; 1 to 10} */
+    /** {@return the responses to choose from; 1 to 10} */
     List<PollAnswer> answers();
 
     /** {@return the duration in hours; 1 to 768, 24 unless set} */
@@ -30,17 +30,17 @@ public sealed interface PollCreateRequest extends WireRequest
         return 24;
     }
 
-    /** {@return whether one may choose several answers; empty leaves it to the service} */
+    /** {@return whether users can choose several answers; empty for the service's default} */
     Optional<Boolean> allowMultiselect();
 
     /** {@return the layout, as the service's number; empty for the service's default} */
     Optional<Integer> layoutType();
 
     /**
-     * Returns a poll that is open for a day and takes one answer of each.
+     * Returns a poll that is open for a day, with one answer for each user.
      *
-     * @param question what is asked
-     * @param answers what can be chosen; 1 to 10
+     * @param question the question
+     * @param answers the answers to choose from; 1 to 10
      * @return the poll
      */
     static PollCreateRequest of(String question, String... answers) {

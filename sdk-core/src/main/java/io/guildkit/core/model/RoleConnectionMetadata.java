@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Map;
 import org.immutables.value.Value;
 
-/** A property by which an application lets guilds give out roles. */
+/** A criterion of an application by which guilds assign roles. */
 @Value.Immutable
 @WireModel
 @KeyedBy("key")

@@ -25,9 +25,9 @@ public final class RoleConnectionMetadataType extends IntValue {
     /** The user's date is at most the role's number of days ago. */
     public static final RoleConnectionMetadataType DATETIME_GREATER_THAN_OR_EQUAL =
             KNOWN.add(6, "DATETIME_GREATER_THAN_OR_EQUAL");
-    /** The truth values are equal. */
+    /** The boolean values are equal. */
     public static final RoleConnectionMetadataType BOOLEAN_EQUAL = KNOWN.add(7, "BOOLEAN_EQUAL");
-    /** The truth values differ. */
+    /** The boolean values differ. */
     public static final RoleConnectionMetadataType BOOLEAN_NOT_EQUAL = KNOWN.add(8, "BOOLEAN_NOT_EQUAL");
     /** The value of an absent member. */
     public static final RoleConnectionMetadataType UNKNOWN = KNOWN.absent();

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * A part of a guild's shop for roles, of which only the basics are known. All else is among the {@linkplain
- * #unknownFields() open fields}.
+ * A part of a guild's shop for roles, of which only the basics are known. All other members are in the {@linkplain
+ * #unknownFields() unknown fields}.
  */
 @Value.Immutable
 @WireModel

@@ -13,7 +13,7 @@ public sealed interface SmsSent extends WireObject permits SmsSentBuilder.Immuta
     /** Reads and writes this type as JSON. */
     Codec<SmsSent> CODEC = SmsSentCodec.CODEC;
 
-    /** {@return the number, most of it hidden; "" if the service left it out} */
+    /** {@return the number, mostly masked; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String phone() {

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A picture to be sent as a message. */
+/** An image that can be sent as a message. */
 @Value.Immutable
 @WireModel
 public sealed interface Sticker extends WireObject permits StickerBuilder.ImmutableSticker {
@@ -18,7 +18,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return the pack it came with; empty for a guild's own} */
+    /** {@return the pack; empty for a guild's own sticker} */
     Optional<Snowflake> packId();
 
     /** {@return the name; "" if the service left it out} */
@@ -31,7 +31,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
     /** {@return the description; empty for none} */
     Optional<String> description();
 
-    /** {@return words to find it by, separated by commas; "" if the service left them out} */
+    /** {@return the search terms, separated by commas; "" if the service left them out} */
     @WireRequired
     @Value.Default
     default String tags() {
@@ -45,7 +45,7 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
         return 0;
     }
 
-    /** {@return the format of its picture, as the service's number; 0 if left out} */
+    /** {@return the format of its image, as the service's number; 0 if left out} */
     @WireRequired
     @Value.Default
     default int formatType() {

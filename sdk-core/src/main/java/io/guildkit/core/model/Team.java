@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Users who own applications together. */
+/** A group of users who own applications. */
 @Value.Immutable
 @WireModel
 public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTeam {

@@ -30,7 +30,7 @@ public sealed interface TeamMember extends WireObject permits TeamMemberBuilder.
         return MembershipState.UNKNOWN;
     }
 
-    /** {@return the role, which decides about permissions; empty if the service left it out} */
+    /** {@return the role, which determines the permissions; empty if the service left it out} */
     Optional<TeamRole> role();
 
     /**

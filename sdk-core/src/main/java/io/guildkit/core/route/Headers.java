@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The headers of a response, in the order of arrival. Upper and lower case of names make no difference.
  *
- * <p>Values may be secrets, such as cookies, so {@link #toString} shows the names only.
+ * <p>Values may be secrets, such as cookies, so {@link #toString} contains only the names.
  */
 public final class Headers implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -46,7 +46,7 @@ public final class Headers implements Serializable {
     }
 
     /**
-     * Returns a copy of headers that another library holds.
+     * Returns a copy of the headers of another library.
      *
      * @param size the number of headers
      * @param name returns the name of a header by its position
@@ -66,7 +66,7 @@ public final class Headers implements Serializable {
      * Returns the first value of a header.
      *
      * @param name the header's name
-     * @return empty if the response has no such header
+     * @return the value; empty if the response lacks the header
      */
     public Optional<String> first(String name) {
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -81,7 +81,7 @@ public final class Headers implements Serializable {
      * Returns all values of a header.
      *
      * @param name the header's name
-     * @return the values in the order of arrival; empty if the response has no such header
+     * @return the values in the order of arrival; empty if the response lacks the header
      */
     public List<String> all(String name) {
         List<String> values = new ArrayList<>();

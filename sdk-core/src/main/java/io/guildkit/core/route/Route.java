@@ -11,15 +11,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint: its method, the template of its path, who may call it and what may be repeated.
+ * An endpoint: its method, the template of its path, its credentials and the rule for repeating requests.
  *
  * <p>Routes are constants, and the only place where a path is written. Their text, such as {@code GET /auth/sessions},
- * names a call wherever it is logged or reported. Two routes are equal if all their properties are.
+ * identifies calls in logs and reports. Two routes are equal if all their properties are.
  */
 public final class Route implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** The credentials that an endpoint takes. */
+    /** The credentials that an endpoint accepts. */
     public enum Access {
         /** No credentials are needed and none are sent. Only a fingerprint is sent, until an account is signed in. */
         OPEN,
@@ -31,7 +31,7 @@ public final class Route implements Serializable {
         OAUTH2,
         /** An account's token, or an OAuth2 access token with a certain scope. */
         ACCOUNT_OR_OAUTH2,
-        /** An account's or a bot's token, or an OAuth2 access token with whichever scope. */
+        /** An account's or a bot's token, or an OAuth2 access token with any scope. */
         ANY_TOKEN,
         /** The token in the path is the credential; no other may be sent. */
         WEBHOOK_TOKEN
@@ -41,7 +41,7 @@ public final class Route implements Serializable {
     public enum Repeat {
         /** Changes nothing, so it may be repeated. */
         SAFE,
-        /** The request has the same effect however often it is processed, so it may be sent again. */
+        /** The request has the same effect when it is processed repeatedly, so it may be sent again. */
         IDEMPOTENT,
         /** May be repeated only if it is known that it was not processed. */
         UNSAFE
@@ -151,7 +151,7 @@ public final class Route implements Serializable {
     /**
      * Returns a builder of a route with a method that is known only at run time.
      *
-     * @param method such as {@code GET}
+     * @param method the HTTP method, such as {@code GET}
      * @param template the path below the base URL, variables in braces
      * @return a builder, to be ended by the credentials
      * @throws IllegalArgumentException if the method is unknown
@@ -179,7 +179,7 @@ public final class Route implements Serializable {
     /**
      * Returns the path's template.
      *
-     * @return such as {@code /auth/mfa/{authenticator_type}}
+     * @return the template, such as {@code /auth/mfa/{authenticator_type}}
      */
     public String template() {
         return template;
@@ -195,16 +195,16 @@ public final class Route implements Serializable {
     }
 
     /**
-     * Returns what stands around the variables.
+     * Returns the text around the variables.
      *
-     * @return one text more than there are variables
+     * @return one string more than there are variables
      */
     public List<String> literals() {
         return literals;
     }
 
     /**
-     * Returns the credentials that the endpoint takes.
+     * Returns the credentials that the endpoint accepts.
      *
      * @return their kind
      */
@@ -216,23 +216,23 @@ public final class Route implements Serializable {
      * Returns whether the endpoint also serves requests without a token. A client that has one of the {@linkplain
      * #access() accepted} tokens sends it.
      *
-     * @return true if the client sends a token if it has one; false if the endpoint requires a token or takes none
+     * @return true if the client sends a token only if it has one; false if the endpoint requires a token or accepts none
      */
     public boolean isOptional() {
         return optional;
     }
 
     /**
-     * Returns the OAuth2 scope that the endpoint asks for.
+     * Returns the OAuth2 scope that the endpoint requires.
      *
-     * @return empty if it takes no OAuth2 token, or takes it with whichever scope
+     * @return the scope; empty if it accepts no OAuth2 token, or one with any scope
      */
     public Optional<String> scope() {
         return Optional.ofNullable(scope);
     }
 
     /**
-     * Returns what may be done when it is unknown whether a request was processed.
+     * Returns the rule for repeating a request that the service may have processed.
      *
      * @return the retry class
      */
@@ -300,7 +300,7 @@ public final class Route implements Serializable {
         throw new InvalidObjectException("A Route is serialised as its properties");
     }
 
-    /** The serial form, which is read through the constructor and its checks. */
+    /** The serial form, from which the constructor creates the object with all checks. */
     private record Serialized(
             String method,
             String template,
@@ -343,7 +343,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Declares that a request has the same effect however often it is processed.
+         * Declares that a request has the same effect when it is processed repeatedly.
          *
          * @return this
          */
@@ -415,7 +415,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that takes an account's token.
+         * Completes a route that accepts an account's token.
          *
          * @return the route
          */
@@ -424,7 +424,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that takes an account's or a bot's token.
+         * Completes a route that accepts an account's or a bot's token.
          *
          * @return the route
          */
@@ -433,7 +433,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that takes an OAuth2 access token.
+         * Completes a route that accepts an OAuth2 access token.
          *
          * @param scope the scope it must have
          * @return the route
@@ -443,7 +443,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that takes an account's token or an OAuth2 access token.
+         * Completes a route that accepts an account's token or an OAuth2 access token.
          *
          * @param scope the scope that an access token must have
          * @return the route
@@ -453,7 +453,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that takes an account's or a bot's token, or an OAuth2 access token with whichever scope.
+         * Completes a route that accepts an account's or a bot's token, or an OAuth2 access token with any scope.
          *
          * @return the route
          */
@@ -462,7 +462,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route whose path holds the credential.
+         * Completes a route whose path contains the credential.
          *
          * @return the route
          */

@@ -26,12 +26,12 @@ public final class Multipart {
     private final Optional<UploadListener> listener;
 
     /**
-     * Bytes, and the file that comes after them.
+     * Bytes, and the file after them.
      *
      * @param bytes the bytes; not to be changed
      * @param file the file; empty if other bytes come next, or nothing
      */
-    @SuppressWarnings("ArrayRecordComponent") // copying the bytes would take more than comparing segments is worth
+    @SuppressWarnings("ArrayRecordComponent") // no segment search, because copying the bytes costs more
     public record Segment(byte[] bytes, Optional<UploadFile> file) {
         private Segment(String text) {
             this(text.getBytes(UTF_8), Optional.empty());
@@ -66,7 +66,7 @@ public final class Multipart {
     }
 
     /**
-     * Returns the body as it is sent.
+     * Returns the body.
      *
      * @return the segments in order, boundaries and headers of parts included
      */
@@ -105,7 +105,7 @@ public final class Multipart {
     }
 
     /**
-     * Returns who is notified of progress.
+     * Returns the listener of progress.
      *
      * @return the listener; empty for none
      */
@@ -133,7 +133,7 @@ public final class Multipart {
          * Adds JSON.
          *
          * @param name the part's name, without quotes and control characters
-         * @param encoded the JSON in UTF-8; it is copied and sent as it is
+         * @param encoded the JSON in UTF-8; it is copied and sent unchanged
          * @return this
          * @throws IllegalArgumentException if the name cannot be sent
          */
@@ -158,7 +158,7 @@ public final class Multipart {
         /**
          * Adds a file.
          *
-         * @param name the part's name, without quotes and control characters; the file has a name of its own
+         * @param name the part's name, without quotes and control characters; not the file's name
          * @param file the file
          * @return this
          * @throws IllegalArgumentException if the name cannot be sent
@@ -211,7 +211,7 @@ public final class Multipart {
         }
 
         /**
-         * Sets who is notified of progress.
+         * Sets the listener of progress.
          *
          * @param value the listener
          * @return this

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file to be sent: its name and where its bytes come from. They are read while they are sent and never held as a whole.
+ * A file to be sent: its name and where its bytes come from. They are read while they are sent, and are never in memory as a whole.
  *
  * <pre>{@code
  * UploadFile.of(Path.of("report.pdf"))
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * UploadFile.of("backup.tar", process.getInputStream())
  * }</pre>
  *
- * <p>A name is made safe: what leads to a directory is cut off, control characters and quotes become {@code _}, and of a
- * very long one the last 255 characters stay.
+ * <p>A name is made safe: directories are removed, control characters and quotes become {@code _}, and only the last
+ * 255 characters of a long name remain.
  */
 public final class UploadFile {
     private static final String UNKNOWN_TYPE = "application/octet-stream";
@@ -40,10 +40,10 @@ public final class UploadFile {
     private static final String REFERENCE = "attachment://";
     private static final long UNKNOWN_SIZE = -1;
 
-    /** As much as file systems take. */
+    /** The maximum length on most file systems. */
     private static final int MAX_NAME = 255;
 
-    /** What the JDK's table lacks. */
+    /** The types that the JDK's table lacks. */
     private static final Map<String, String> MORE_TYPES = Map.ofEntries(
             entry("avif", "image/avif"),
             entry("log", "text/plain"),
@@ -56,10 +56,10 @@ public final class UploadFile {
     @FunctionalInterface
     public interface Source {
         /**
-         * Opens the content. Called anew for each attempt to send the file, and has to give the same bytes each time.
+         * Opens the content. Called for each attempt to send the file. It must return the same bytes each time.
          *
          * @return a stream, which is closed after use
-         * @throws IOException if the bytes can't be had
+         * @throws IOException if the bytes cannot be read
          */
         InputStream open() throws IOException;
     }
@@ -80,11 +80,11 @@ public final class UploadFile {
 
     /**
      * Returns an upload of a file of the file system. Its size is noted now: if it has changed when it is sent, that
-     * fails. What is no regular file, such as a pipe, is taken for a stream.
+     * fails. A path that is not a regular file, such as a pipe, is treated as a stream.
      *
      * @param file the file
      * @return the file to be sent
-     * @throws UncheckedIOException if there is no such file
+     * @throws UncheckedIOException if the file does not exist
      * @throws IllegalArgumentException if it is a directory
      */
     public static UploadFile of(Path file) {
@@ -106,7 +106,7 @@ public final class UploadFile {
      * Returns an upload of bytes in memory.
      *
      * @param name its name
-     * @param content its bytes; they are not copied, so they must stay as they are until they have been sent
+     * @param content its bytes, which are not copied, and must not change until they have been sent
      * @return the file to be sent
      */
     public static UploadFile of(String name, byte[] content) {
@@ -146,7 +146,7 @@ public final class UploadFile {
      * Returns an upload of your own source.
      *
      * @param name the file's name
-     * @param content gives its bytes, as often as asked
+     * @param content returns its bytes, each time it is called
      * @return the file to be sent
      */
     public static UploadFile of(String name, Source content) {
@@ -167,9 +167,9 @@ public final class UploadFile {
     /**
      * Returns this file with a media type, instead of the type that its name suggests.
      *
-     * @param type such as {@code text/plain; charset=utf-8}
+     * @param type the media type, such as {@code text/plain; charset=utf-8}
      * @return the same bytes
-     * @throws IllegalArgumentException if it can't be sent
+     * @throws IllegalArgumentException if it cannot be sent
      */
     @CheckReturnValue
     public UploadFile typed(String type) {
@@ -177,10 +177,10 @@ public final class UploadFile {
     }
 
     /**
-     * Returns this file with a size, where that can't be known without reading. Limits can be checked beforehand then, and
-     * progress can be told in per cent. Sending fails if it is not the true one.
+     * Returns this file with a size, for files whose size is unknown before reading. The library can then check limits
+     * before sending, and progress has a total. Sending fails if it is not the true one.
      *
-     * @param bytes how many bytes there are
+     * @param bytes the number of bytes
      * @return the same bytes
      * @throws IllegalArgumentException if it is negative
      */
@@ -202,9 +202,9 @@ public final class UploadFile {
     }
 
     /**
-     * Returns what an embed of the same message refers to this file by.
+     * Returns the reference to this file in an embed of the same message.
      *
-     * @return such as {@code attachment://chart.png}
+     * @return the reference, such as {@code attachment://chart.png}
      */
     public String reference() {
         return REFERENCE + name;
@@ -213,7 +213,7 @@ public final class UploadFile {
     /**
      * Finds the name of the file that a URL refers to.
      *
-     * @param url the URL of a picture
+     * @param url the URL of an image
      * @return the name; empty if it refers to no file of the message
      */
     public static Optional<String> referred(String url) {
@@ -238,7 +238,7 @@ public final class UploadFile {
     /**
      * Returns the file's size.
      *
-     * @return in bytes; empty if that can't be known without reading
+     * @return the size in bytes; empty if it is unknown before reading
      */
     public OptionalLong size() {
         return size == UNKNOWN_SIZE ? OptionalLong.empty() : OptionalLong.of(size);
@@ -257,7 +257,7 @@ public final class UploadFile {
      * Opens the file.
      *
      * @return its bytes
-     * @throws IOException if it can't be read, or can't be read again
+     * @throws IOException if it cannot be read, or not a second time
      */
     public InputStream open() throws IOException {
         return source.open();

@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 /**
  * Receives the progress of an upload, for a progress bar.
  *
- * <p>It is called on the thread that sends, after each few kilobytes, and should return soon. When the call is tried
- * again, it begins anew. What it throws is logged and ignored, and it is not called again for that attempt.
+ * <p>It is called on the thread that sends, after each few kilobytes, and should return soon. A retry starts again at
+ * zero. Its exceptions are logged and ignored, and it is not called again for that attempt.
  */
 @FunctionalInterface
 public interface UploadListener {

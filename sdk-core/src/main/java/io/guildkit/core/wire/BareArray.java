@@ -6,13 +6,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a model that services also send as a bare array, and names the member that the array stands for. */
+/** Marks a model that services also send as a bare array, and names the member for the array. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface BareArray {
     /**
-     * {@return the name of the member that holds the array's elements}
+     * {@return the name of the member with the array's elements}
      */
     String value();
 }

@@ -1,6 +1,6 @@
 package io.guildkit.core.wire;
 
-/** A named bit. Implemented by Java enums, which {@link FlagSet} holds sets of. */
+/** A named bit. Implemented by Java enums, of which {@link FlagSet} has sets. */
 public interface Flag {
     /**
      * Returns the bit's position.

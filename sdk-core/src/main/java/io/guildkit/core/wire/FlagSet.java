@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An immutable set of bit flags that forgets no bit, whether this version has a name for it or not.
  *
- * <p>Some bits carry two names. Both of them answer true then.
+ * <p>Some bits carry two names. Both of them return true then.
  *
  * @param <E> the enum that names the bits
  */
@@ -39,7 +39,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
      *
      * @param <E> the enum that names the bits
      * @param type its class
-     * @param bits the number as it travels
+     * @param bits the bits
      * @return the set
      */
     public static <E extends Enum<E> & Flag> FlagSet<E> ofBits(Class<E> type, long bits) {

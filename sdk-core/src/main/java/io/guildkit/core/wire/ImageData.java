@@ -11,11 +11,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture to be sent within JSON. Its format is told by its bytes, not by a file's name.
+ * An image for a JSON request. Its bytes determine its format, and not the name of a file.
  */
 @JsonIdentityInfo(generator = MapperGuard.class)
 public final class ImageData {
-    /** The formats that services take. */
+    /** The formats that services accept. */
     public enum Format {
         /** Portable Network Graphics. */
         PNG("image/png", "\u0089PNG\r\n\u001A\n"),
@@ -35,7 +35,7 @@ public final class ImageData {
         /**
          * Returns the media type.
          *
-         * @return such as {@code image/png}
+         * @return the media type, such as {@code image/png}
          */
         public String mediaType() {
             return mediaType;
@@ -56,10 +56,10 @@ public final class ImageData {
     }
 
     /**
-     * Returns a picture from memory.
+     * Returns an image from memory.
      *
      * @param bytes a PNG, JPEG or GIF file
-     * @return the picture
+     * @return the image
      * @throws IllegalArgumentException if it is of another format
      */
     public static ImageData of(byte[] bytes) {
@@ -67,11 +67,11 @@ public final class ImageData {
     }
 
     /**
-     * Returns a picture from a file.
+     * Returns an image from a file.
      *
      * @param file a PNG, JPEG or GIF file
-     * @return the picture
-     * @throws IOException if the file can't be read
+     * @return the image
+     * @throws IOException if the file cannot be read
      * @throws IllegalArgumentException if it is of another format
      */
     public static ImageData of(Path file) throws IOException {
@@ -91,16 +91,16 @@ public final class ImageData {
     }
 
     /**
-     * Returns the picture's format.
+     * Returns the image's format.
      *
-     * @return as told by its bytes
+     * @return the format according to its bytes
      */
     public Format format() {
         return format;
     }
 
     /**
-     * Returns the picture's size.
+     * Returns the image's size.
      *
      * @return in bytes
      */
@@ -109,9 +109,9 @@ public final class ImageData {
     }
 
     /**
-     * Returns the picture as it travels.
+     * Returns the image as a data URL.
      *
-     * @return such as {@code data:image/png;base64,…}
+     * @return the data URL, such as {@code data:image/png;base64,…}
      */
     public String dataUri() {
         return "data:" + format.mediaType() + ";base64," + Base64.getEncoder().encodeToString(bytes);

@@ -2,7 +2,7 @@ package io.guildkit.core.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** An open enumeration whose values travel as integers. */
+/** An open enumeration of integers. */
 public abstract class IntValue extends WireValue<Integer> {
     /**
      * For subclasses.
@@ -15,9 +15,9 @@ public abstract class IntValue extends WireValue<Integer> {
     }
 
     /**
-     * Returns the value as it travels.
+     * Returns the value in JSON.
      *
-     * @return the raw value; {@code -1} if the server left it out
+     * @return the raw value; {@code -1} if the service left it out
      */
     public final int value() {
         return rawOr(-1);

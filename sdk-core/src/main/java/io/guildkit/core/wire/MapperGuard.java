@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Makes each Jackson mapper fail that meets a type of this library and lacks {@code GuildkitModule}. Such a mapper would write the
  * members that look like properties, and leave out all others.
  *
- * <p>Users never call this class. Mappers of Jackson 2 and of Jackson 3 create an instance of it before they read or write a type
- * that names it in {@code @JsonIdentityInfo}, and the constructor throws. A mapper with {@code GuildkitModule} has serializers for
- * these types and ignores the annotation.
+ * <p>Users never call this class. Mappers of Jackson 2 and Jackson 3 create an instance of it before they read or write
+ * a type whose {@code @JsonIdentityInfo} names it, and the constructor throws. A mapper with {@code GuildkitModule} has
+ * serializers for these types and ignores the annotation.
  */
 public final class MapperGuard extends ObjectIdGenerator<Object> {
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class MapperGuard extends ObjectIdGenerator<Object> {
     /**
      * Called by mappers only.
      *
-     * @throws IllegalArgumentException always; mappers report its message as an exception of their own
+     * @throws IllegalArgumentException always; mappers report its message in their own exception
      */
     public MapperGuard() {
         throw new IllegalArgumentException(MESSAGE);

@@ -1,7 +1,7 @@
 package io.guildkit.core.wire;
 
 /**
- * An object of which only a part is documented: anything may be among its {@linkplain #unknownFields() unknown fields},
- * so a {@link io.guildkit.core.codec.DriftListener} does not hear of them.
+ * An object of which only a part is documented: its {@linkplain #unknownFields() unknown fields} may contain any
+ * member, and a {@link io.guildkit.core.codec.DriftListener} is not notified of them.
  */
 public interface OpenObject extends WireObject {}

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a request that changes something: it is left alone, cleared, or set.
+ * A change of one field: keep it, clear it, or set it.
  *
- * <p>These are three different things on the wire: the key is missing, its value is {@code null}, or it has a value.
+ * <p>In JSON the member is absent, is {@code null}, or has a value.
  *
  * @param <T> the field's type
  */
@@ -28,12 +28,12 @@ public final class Patch<T> {
     }
 
     /**
-     * Returns the patch that leaves the field alone.
+     * Returns the patch that keeps the field.
      *
      * @param <T> the field's type
      * @return the patch
      */
-    @SuppressWarnings("unchecked") // holds no value, so it fits every type
+    @SuppressWarnings("unchecked") // contains no value, so it fits every type
     public static <T> Patch<T> keep() {
         return (Patch<T>) KEEP;
     }
@@ -44,7 +44,7 @@ public final class Patch<T> {
      * @param <T> the field's type
      * @return the patch
      */
-    @SuppressWarnings("unchecked") // holds no value, so it fits every type
+    @SuppressWarnings("unchecked") // contains no value, so it fits every type
     public static <T> Patch<T> clear() {
         return (Patch<T>) CLEAR;
     }
@@ -53,7 +53,7 @@ public final class Patch<T> {
      * Returns the patch that sets the field.
      *
      * @param <T> the field's type
-     * @param value the new value; of a list, what it holds now
+     * @param value the new value; for a list, all its elements
      * @return the patch
      */
     @SuppressWarnings("unchecked") // no field is declared as a special kind of list
@@ -83,7 +83,7 @@ public final class Patch<T> {
     /**
      * Returns the new value.
      *
-     * @return empty if the field is left alone or cleared
+     * @return the value; empty if the field is kept or cleared
      */
     public Optional<T> value() {
         return Optional.ofNullable(value);
@@ -93,7 +93,7 @@ public final class Patch<T> {
      * Changes the value, if there is one.
      *
      * @param <U> the other type
-     * @param change what to do with the value
+     * @param change the function for the value
      * @return a patch of the same kind
      */
     public <U> Patch<U> map(Function<? super T, ? extends U> change) {

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An identifier.
  *
- * <p>Nearly all are unsigned 64-bit numbers that contain the time at which the object was created. The service sends them as
- * strings, and a few are plain words, such as {@code twitch-partners}, so an identifier is compared by its text alone.
+ * <p>Nearly all are unsigned 64-bit numbers that contain the time at which the object was created. The service sends
+ * them as strings, and a few are words, such as {@code twitch-partners}, so identifiers are compared as text.
  */
 @JsonIdentityInfo(generator = MapperGuard.class)
 public final class Snowflake implements Comparable<Snowflake> {
-    /** The moment from which snowflakes count, in milliseconds since 1970: the first of January 2015, UTC. */
+    /** The epoch of snowflakes, in milliseconds since 1970: the first of January 2015, UTC. */
     private static final long EPOCH_MILLIS = 1_420_070_400_000L;
 
     private static final int TIMESTAMP_SHIFT = 22;
@@ -30,7 +30,7 @@ public final class Snowflake implements Comparable<Snowflake> {
      *
      * @param text either digits, or a word: ASCII letters, digits, {@code _} and {@code -}, beginning with a letter
      * @return the identifier
-     * @throws IllegalArgumentException if the text is anything else
+     * @throws IllegalArgumentException if the text is not an identifier
      */
     public static Snowflake of(String text) {
         int wrong = firstWrong(Objects.requireNonNull(text, "text"));
@@ -55,7 +55,7 @@ public final class Snowflake implements Comparable<Snowflake> {
         return firstWrong(text) < 0 ? Optional.of(new Snowflake(text)) : Optional.empty();
     }
 
-    /** Returns the index of the first character that no identifier has there; -1 if the text is an identifier. */
+    /** Returns the index of the first invalid character; -1 if the text is an identifier. */
     private static int firstWrong(String text) {
         if (text.isEmpty()) {
             return 0;
@@ -82,7 +82,7 @@ public final class Snowflake implements Comparable<Snowflake> {
     /**
      * Returns the identifier with a number.
      *
-     * @param number taken as unsigned
+     * @param number the number, as unsigned
      * @return the identifier
      */
     public static Snowflake of(long number) {
@@ -92,7 +92,7 @@ public final class Snowflake implements Comparable<Snowflake> {
     /**
      * Returns when the object was created.
      *
-     * @return the moment, to the millisecond; empty if this identifier is not a number
+     * @return the time in milliseconds; empty if this identifier is not a number
      */
     public Optional<Instant> createdAt() {
         return isNumeric()
@@ -105,7 +105,7 @@ public final class Snowflake implements Comparable<Snowflake> {
                 && (text.length() < 20 || (text.length() == 20 && text.compareTo("18446744073709551615") <= 0));
     }
 
-    /** Orders by length, then by text: numbers come in numeric order, which is the order of creation. */
+    /** Orders by length, then by text, so numbers have numeric order, which is the order of creation. */
     @Override
     public int compareTo(Snowflake other) {
         int byLength = Integer.compare(text.length(), other.text.length());
@@ -122,7 +122,7 @@ public final class Snowflake implements Comparable<Snowflake> {
         return text.hashCode();
     }
 
-    /** Returns the identifier's text, as it travels. */
+    /** Returns the identifier's text. */
     @Override
     public String toString() {
         return text;

@@ -15,9 +15,9 @@ public abstract class StringValue extends WireValue<String> {
     }
 
     /**
-     * Returns the value as it travels.
+     * Returns the value in JSON.
      *
-     * @return the raw value; {@code ""} if the server left it out
+     * @return the raw value; {@code ""} if the service left it out
      */
     public final String value() {
         return rawOr("");

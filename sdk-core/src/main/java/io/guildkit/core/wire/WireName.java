@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Sets the name of a member in JSON, where it is not the name in Java in snake_case. */
+/** Sets the name of a member in JSON, if it is not the Java name in snake_case. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.FIELD})

@@ -2,7 +2,7 @@ package io.guildkit.core.wire;
 
 import org.immutables.value.Value;
 
-/** An object that a server sent: whatever it holds that its type has no accessor for is kept. */
+/** An object from a server. It keeps all members without an accessor. */
 public interface WireObject {
     /**
      * Returns the members this type has no accessor for, by their JSON name.

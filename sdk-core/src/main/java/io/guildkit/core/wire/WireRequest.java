@@ -2,13 +2,13 @@ package io.guildkit.core.wire;
 
 import org.immutables.value.Value;
 
-/** A request. Members that this library does not know can be sent, too: builders have {@code putUnknownField(name, value)}. */
+/** A request. Other members can be sent with the builders' {@code putUnknownField(name, value)}. */
 public interface WireRequest {
     /**
      * Returns the members this type has no accessor for, by their JSON name. They are written after all others, and are never
      * printed.
      *
-     * @return the members, empty if there are none
+     * @return the members, empty if the list is empty
      */
     @WireExtras
     @Value.Redacted

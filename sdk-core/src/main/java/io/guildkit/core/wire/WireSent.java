@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a response model that requests contain, too. The codec of such a model checks before it is sent that it lacks no required
- * member. A list, number or truth value that a builder was not given is sent as empty, zero or false.
+ * Marks a response model that requests contain, too. Before such a model is sent, its codec checks that no required
+ * member is missing. A list, number or boolean that was not set is sent as empty, zero or false.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

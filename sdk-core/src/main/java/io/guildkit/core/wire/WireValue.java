@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value of an open enumeration.
  *
- * <p>Servers add values without notice. A Java {@code enum} would either fail on them or forget what was sent; a wire
- * value keeps the raw value and says whether this version knows it. Known values are constants and may be compared with
+ * <p>Servers add values without notice. A Java {@code enum} would either fail for them or lose the value. A wire value
+ * keeps the raw value and states whether this version knows it. Known values are constants and may be compared with
  * {@code ==}; all values have {@code equals}.
  *
- * <p>A subclass declares a {@link Known} table first, then its constants, each of which {@linkplain Known#add adds} itself, and a
- * static method {@code of} that {@linkplain Known#of asks} the table.
+ * <p>A subclass declares a {@link Known} table first, then its constants, each of which {@linkplain Known#add adds}
+ * itself, and a static method {@code of} that {@linkplain Known#of uses} the table.
  *
  * @param <R> the type on the wire: {@link String} or {@link Integer}
  */
@@ -30,8 +30,8 @@ public abstract class WireValue<R extends Comparable<R>> {
     /**
      * For subclasses.
      *
-     * @param raw the value on the wire, or null for the value that stands for "not there"
-     * @param name the constant's name, or null if this version does not know the value
+     * @param raw the value in JSON; null for the placeholder of an absent value
+     * @param name the constant's name; null if this version does not know the value
      */
     protected WireValue(@Nullable R raw, @Nullable String name) {
         this.raw = raw;
@@ -48,7 +48,7 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /**
-     * Returns whether the server left the value out.
+     * Returns whether the service left the value out.
      *
      * @return true if there is no raw value
      */
@@ -59,7 +59,7 @@ public abstract class WireValue<R extends Comparable<R>> {
     /**
      * Returns the constant's name.
      *
-     * @return such as {@code TOTP}; {@code UNKNOWN} if there is no constant for the value
+     * @return the name, such as {@code TOTP}; {@code UNKNOWN} if there is no constant for the value
      */
     public final String name() {
         return name == null ? "UNKNOWN" : name;
@@ -68,16 +68,16 @@ public abstract class WireValue<R extends Comparable<R>> {
     /**
      * Returns the value on the wire.
      *
-     * @return what JSON contains; empty for an absent value
+     * @return the value in JSON; empty for an absent value
      */
     public final Optional<R> raw() {
         return Optional.ofNullable(raw);
     }
 
     /**
-     * Returns the value on the wire, or a stand-in if it is absent.
+     * Returns the value in JSON, or a default if it is absent.
      *
-     * @param whenAbsent what to return for an absent value
+     * @param whenAbsent the default for an absent value
      * @return the raw value
      */
     protected final R rawOr(R whenAbsent) {
@@ -146,7 +146,7 @@ public abstract class WireValue<R extends Comparable<R>> {
         }
 
         /**
-         * Creates the value that stands for an absent one.
+         * Creates the placeholder of an absent value.
          *
          * @return the value, which is no constant
          */

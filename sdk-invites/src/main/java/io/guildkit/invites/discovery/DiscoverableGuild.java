@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A guild that can be found by everybody, or through a directory that the caller can see. */
+/** A guild in discovery, or in a directory that the caller can see. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoverableGuild extends WireObject
@@ -37,20 +37,20 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the banner's hash; empty if it has none} */
     Optional<String> banner();
 
-    /** {@return the hash of the picture on its invites; empty if it has none} */
+    /** {@return the hash of the image on its invites; empty if it has none} */
     Optional<String> splash();
 
-    /** {@return the hash of the picture in discovery; empty if it has none} */
+    /** {@return the hash of the image in discovery; empty if it has none} */
     Optional<String> discoverySplash();
 
     /** {@return the description, at most 300 characters; empty for none} */
     Optional<String> description();
 
-    /** {@return the names of what is switched on for it} */
+    /** {@return the names of its enabled features} */
     @WireRequired
     List<String> features();
 
-    /** {@return the code of the invite that it chose for itself; empty if it has none} */
+    /** {@return the code of its vanity invite; empty if it has none} */
     Optional<String> vanityUrlCode();
 
     /** {@return the main language, {@code en-US} unless it chose another, or if the service left it out} */

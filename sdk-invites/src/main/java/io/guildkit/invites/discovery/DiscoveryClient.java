@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Discovery: finding public guilds, and making a guild one of them.
  *
- * <p>The lists come in pages. Each has a method for one page and one whose name ends in {@code Paged}, which goes through
- * all of them and fetches as it goes:
+ * <p>The lists come in pages. Each has a method for one page and one whose name ends in {@code Paged}, which visits all
+ * pages and fetches them during iteration:
  *
  * <pre>{@code
  * for (DiscoverableGuild guild : discovery.searchGuildsPaged("gardening")) { … }
  * }</pre>
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
- * {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is missing, and
- * {@link io.guildkit.core.error.NotFoundException} where there is no such guild or category.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
+ * io.guildkit.core.error.NotFoundException} if the guild or category does not exist.
  */
 @CheckReturnValue
 public final class DiscoveryClient {
@@ -99,7 +99,7 @@ public final class DiscoveryClient {
     /**
      * Goes through all discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
-     * @return the guilds, fetched as they are looked at
+     * @return the guilds, fetched during iteration
      */
     public Pages<DiscoverableGuild> listGuildsPaged() {
         return listGuildsPaged(query -> {});
@@ -108,8 +108,8 @@ public final class DiscoveryClient {
     /**
      * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
-     * @param query sets which guilds, how many to fetch at once, and how many to skip
-     * @return the guilds, fetched as they are looked at
+     * @param query sets the guilds, the page size, and the number of guilds to skip
+     * @return the guilds, fetched during iteration
      * @throws IllegalArgumentException if a limit is out of bounds
      */
     public Pages<DiscoverableGuild> listGuildsPaged(Consumer<ListDiscoverableGuildsBuilder> query) {
@@ -119,10 +119,10 @@ public final class DiscoveryClient {
     /**
      * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
-     * <p>Where guilds or applications are named, there is one page only.
+     * <p>If guilds or applications are named, there is only one page.
      *
-     * @param query which guilds, how many to fetch at once, and how many to skip
-     * @return the guilds, fetched as they are looked at
+     * @param query the guilds, the page size, and the number of guilds to skip
+     * @return the guilds, fetched during iteration
      */
     public Pages<DiscoverableGuild> listGuildsPaged(ListDiscoverableGuilds query) {
         boolean allAtOnce = query.selection()
@@ -157,7 +157,7 @@ public final class DiscoveryClient {
     /**
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
-     * @param query what to look for, at most 100 characters
+     * @param query the search text, at most 100 characters
      * @return the call, which yields one page
      * @throws IllegalArgumentException if the query is too long
      */
@@ -168,7 +168,7 @@ public final class DiscoveryClient {
     /**
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
-     * @param query what to look for, at most 100 characters
+     * @param query the search text, at most 100 characters
      * @param more sets the category, and which page
      * @return the call, which yields one page
      * @throws IllegalArgumentException if a limit is out of bounds
@@ -180,7 +180,7 @@ public final class DiscoveryClient {
     /**
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
-     * @param query what to look for, and which page
+     * @param query the search text and the page
      * @return the call, which yields one page
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(SearchDiscoverableGuilds query) {
@@ -196,9 +196,8 @@ public final class DiscoveryClient {
      * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
-     * @param query what to look for, at most 100 characters
-     * @return the guilds, fetched as they are looked at; they end where the service takes no greater offset, which is
-     *     2999
+     * @param query the search text, at most 100 characters
+     * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
      * @throws IllegalArgumentException if the query is too long
      */
     public Pages<DiscoverableGuild> searchGuildsPaged(String query) {
@@ -209,8 +208,8 @@ public final class DiscoveryClient {
      * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
-     * @param query what to look for, at most 100 characters
-     * @param more sets the category, how many to fetch at once, and how many to skip
+     * @param query the search text, at most 100 characters
+     * @param more sets the category, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchGuildsPaged(String)}
      * @throws IllegalArgumentException if a limit is out of bounds
      */
@@ -222,7 +221,7 @@ public final class DiscoveryClient {
      * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
-     * @param query what to look for, how many to fetch at once, and how many to skip
+     * @param query the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchGuildsPaged(String)}
      */
     public Pages<DiscoverableGuild> searchGuildsPaged(SearchDiscoverableGuilds query) {
@@ -267,7 +266,7 @@ public final class DiscoveryClient {
      *
      * <p>The service passes this on to an outside search engine.
      *
-     * @param query sets what to look for, and which page
+     * @param query sets the search text and the page
      * @return the call, which yields one page
      * @throws IllegalArgumentException if a limit is out of bounds
      */
@@ -280,7 +279,7 @@ public final class DiscoveryClient {
      *
      * <p>The service passes this on to an outside search engine.
      *
-     * @param query what to look for, and which page
+     * @param query the search text and the page
      * @return the call, which yields one page
      */
     public ApiCall<DiscoverySearchResult> searchPublished(SearchPublishedGuilds query) {
@@ -294,8 +293,7 @@ public final class DiscoveryClient {
     /**
      * Goes through the guilds that have a landing page, page by page. {@code GET /discovery/search}; credentials are optional.
      *
-     * @return the guilds, fetched as they are looked at; they end where the service takes no greater offset, which is
-     *     2999
+     * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
      */
     public Pages<DiscoverableGuild> searchPublishedPaged() {
         return searchPublishedPaged(query -> {});
@@ -305,7 +303,7 @@ public final class DiscoveryClient {
      * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
      * optional.
      *
-     * @param query sets what to look for, how many to fetch at once, and how many to skip
+     * @param query sets the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
      * @throws IllegalArgumentException if a limit is out of bounds
      */
@@ -317,7 +315,7 @@ public final class DiscoveryClient {
      * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
      * optional.
      *
-     * @param query what to look for, how many to fetch at once, and how many to skip
+     * @param query the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
      */
     public Pages<DiscoverableGuild> searchPublishedPaged(SearchPublishedGuilds query) {
@@ -404,7 +402,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Returns what a guild needs to get into discovery, and whether it has it. {@code GET
+     * Returns the requirements for discovery, and whether a guild meets them. {@code GET
      * /guilds/{guild.id}/discovery-requirements}; needs an account or a bot, with the permission MANAGE_GUILD.
      *
      * @param guildId the guild
@@ -415,7 +413,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Returns what a guild shows of itself in discovery. {@code GET /guilds/{guild.id}/discovery-metadata}; needs an
+     * Returns the profile of a guild in discovery. {@code GET /guilds/{guild.id}/discovery-metadata}; needs an
      * account or a bot, with the permission MANAGE_GUILD.
      *
      * @param guildId the guild
@@ -426,7 +424,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Changes what a guild shows of itself in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * Changes the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
      * account or a bot, with the permission MANAGE_GUILD.
      *
      * <pre>{@code
@@ -434,8 +432,8 @@ public final class DiscoveryClient {
      * }</pre>
      *
      * @param guildId the guild
-     * @param request sets and clears what is to change
-     * @return the call, which yields what the guild shows from now on. It fails with
+     * @param request sets and clears fields
+     * @return the call, which yields the changed profile. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws IllegalArgumentException if a limit is out of bounds
      */
@@ -447,11 +445,11 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Changes what a guild shows of itself in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * Changes the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
      * account or a bot, with the permission MANAGE_GUILD.
      *
      * @param guildId the guild
-     * @param request what is to change
+     * @param request the fields to change
      * @return the call, as for {@link #modifyMetadata(Snowflake, Consumer)}
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(Snowflake guildId, ModifyDiscoveryMetadata request) {

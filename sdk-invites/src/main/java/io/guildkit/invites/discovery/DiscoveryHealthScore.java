@@ -17,13 +17,13 @@ public sealed interface DiscoveryHealthScore extends WireObject
     /** {@return the average number of members, except new ones, who write; empty if not known yet} */
     Optional<String> avgNonnewCommunicators();
 
-    /** {@return the average number of members, except new ones, who take part; empty if not known yet} */
+    /** {@return the average number of active members, except new ones; empty if not known yet} */
     Optional<String> avgNonnewParticipators();
 
     /** {@return the number of members who joined intentionally; empty if not known yet} */
     Optional<String> numIntentfulJoiners();
 
-    /** {@return the part of those members who stayed for a week; empty if not known yet} */
+    /** {@return the fraction of those members who stayed for a week; empty if not known yet} */
     Optional<Double> percRetW1Intentful();
 
     /**

@@ -26,7 +26,7 @@ final class DiscoveryLimits {
 
     private DiscoveryLimits() {}
 
-    /** Checks a list of what guilds are selected by. */
+    /** Checks a list that selects guilds. */
     static void named(String field, List<?> values, int max) {
         FieldErrors faults = FieldErrors.none();
         faults.at(field).size(values.size(), 1, max);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The adult content that keeps a guild out of discovery. */
+/** The adult content that excludes a guild from discovery. */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryNsfwProperties extends WireObject

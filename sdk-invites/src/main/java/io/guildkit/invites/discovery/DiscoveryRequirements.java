@@ -10,7 +10,10 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The requirements of discovery, and whether a guild meets them. A guild that is exempt, such as a verified one, gets {@link #sufficient()} and {@link #sufficientWithoutGracePeriod()} only. */
+/**
+ * The requirements of discovery, and whether a guild meets them. A guild that is exempt, such as a verified one, has
+ * only {@link #sufficient()} and {@link #sufficientWithoutGracePeriod()}.
+ */
 @Value.Immutable
 @WireModel
 public sealed interface DiscoveryRequirements extends WireObject
@@ -26,7 +29,7 @@ public sealed interface DiscoveryRequirements extends WireObject
      */
     Optional<Boolean> safeEnvironment();
 
-    /** {@return whether it is lively enough; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether it is active enough; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> healthy();
 
     /** {@return whether its health has yet to be measured; empty if the service left it out, as for exempt guilds} */
@@ -49,7 +52,7 @@ public sealed interface DiscoveryRequirements extends WireObject
         return false;
     }
 
-    /** {@return whether it would meet them if there were no grace period} */
+    /** {@return whether it would meet them without the grace period} */
     @WireRequired
     @Value.Default
     default boolean sufficientWithoutGracePeriod() {
@@ -62,7 +65,7 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** {@return whether enough new members stay; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> retentionHealthy();
 
-    /** {@return whether enough members take part; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether enough members are active; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> engagementHealthy();
 
     /** {@return whether it is old enough; empty if the service left it out, as for exempt guilds} */

@@ -3,7 +3,7 @@ package io.guildkit.invites.discovery;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of discovery: their paths, and who may call them. */
+/** The endpoints of discovery: their paths and credentials. */
 final class DiscoveryRoutes {
     private static final String METADATA = "/guilds/{guild.id}/discovery-metadata";
     private static final String CATEGORY = "/guilds/{guild.id}/discovery-categories/{category.id}";

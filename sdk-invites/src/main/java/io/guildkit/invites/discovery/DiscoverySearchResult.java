@@ -12,9 +12,9 @@ import org.immutables.value.Value;
 /**
  * A page of search results.
  *
- * <p>Services answer searches in several forms: with a bare array, with an object that holds the guilds, or with the
- * answer of the search engine behind them. All of them read as this type; what it has no accessor for is among the
- * {@linkplain #unknownFields() open fields}.
+ * <p>Services answer searches in several forms: with a bare array, with an object that contains the guilds, or with the
+ * response of the search engine. This type reads all of them. Members without an accessor are in the {@linkplain
+ * #unknownFields() unknown fields}.
  */
 @Value.Immutable
 @WireModel

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * By what to choose discoverable guilds: by themselves, by an application that is in them, or by category. The service
- * takes one of the three, so a selection is one of the three.
+ * A selection of discoverable guilds: by identifiers, by an application in them, or by category. The service accepts
+ * exactly one of them.
  */
 public sealed interface GuildSelection {
     /**
-     * Certain guilds. They come all at once: the service ignores limit and offset then.
+     * Certain guilds. The service returns all of them, and ignores limit and offset.
      *
      * @param guildIds the guilds; 1 to 48
      */
@@ -27,7 +27,7 @@ public sealed interface GuildSelection {
     }
 
     /**
-     * The guilds of certain applications. They come all at once: the service ignores limit and offset then.
+     * The guilds of certain applications. The service returns all of them, and ignores limit and offset.
      *
      * @param applicationIds the applications; 1 to 48
      */
@@ -50,7 +50,7 @@ public sealed interface GuildSelection {
      */
     record Categories(List<Integer> categories) implements GuildSelection {
         /**
-         * Checks that there is one.
+         * Checks that one is set.
          *
          * @param categories the numbers of the categories; at least 1
          */
@@ -65,7 +65,7 @@ public sealed interface GuildSelection {
      *
      * @param guildIds the guilds; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if there are none or too many
+     * @throws IllegalArgumentException if the list is empty or too many
      */
     static GuildSelection guilds(Snowflake... guildIds) {
         return new Guilds(List.of(guildIds));
@@ -76,7 +76,7 @@ public sealed interface GuildSelection {
      *
      * @param applicationIds the applications; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if there are none or too many
+     * @throws IllegalArgumentException if the list is empty or too many
      */
     static GuildSelection applications(Snowflake... applicationIds) {
         return new Applications(List.of(applicationIds));
@@ -87,7 +87,7 @@ public sealed interface GuildSelection {
      *
      * @param categories the numbers of the categories, as {@link DiscoveryCategory#id()} has them; at least 1
      * @return the selection
-     * @throws IllegalArgumentException if there are none
+     * @throws IllegalArgumentException if the list is empty
      */
     static GuildSelection categories(int... categories) {
         return new Categories(Arrays.stream(categories).boxed().toList());

@@ -21,7 +21,7 @@ public sealed interface LandingPage extends WireObject permits LandingPageBuilde
         return "";
     }
 
-    /** {@return the guild; empty if it can't be discovered} */
+    /** {@return the guild; empty if it is not discoverable} */
     Optional<DiscoverableGuild> guild();
 
     /** {@return the products; empty if it sells nothing} */

@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 @RequestStyle
 @Value.Immutable
 public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBuilder.ImmutableListDiscoverableGuilds {
-    /** {@return by what to choose them; empty for all} */
+    /** {@return the selection; empty for all} */
     Optional<GuildSelection> selection();
 
     /**

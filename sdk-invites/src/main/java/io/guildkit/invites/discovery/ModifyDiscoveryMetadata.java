@@ -10,7 +10,7 @@ import java.util.List;
 import org.immutables.value.Value;
 
 /**
- * The changes of a guild's presentation in discovery. Members that are not set stay as they are; each can be cleared.
+ * The changes of a guild's presentation in discovery. Fields that are not set stay as they are; each can be cleared.
  *
  * <pre>{@code
  * ModifyDiscoveryMetadata.builder().about("A place for gardeners").clearKeywords().build()

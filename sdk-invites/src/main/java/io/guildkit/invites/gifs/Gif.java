@@ -44,7 +44,7 @@ public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
         return "";
     }
 
-    /** {@return a still picture of it; "" if the service left it out} */
+    /** {@return a static preview; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String preview() {

@@ -3,7 +3,7 @@ package io.guildkit.invites.gifs;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of GIFs: their paths, and who may call them. */
+/** The endpoints of GIFs: their paths and credentials. */
 final class GifRoutes {
     static final Route SEARCH_PROVIDER =
             Route.get("/integrations/gifprovider/search").account();

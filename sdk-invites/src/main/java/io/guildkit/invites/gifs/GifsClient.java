@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * GIFs of an outside provider.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with
- * {@link io.guildkit.core.error.BadRequestException} where the service does not accept the request.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with {@link
+ * io.guildkit.core.error.BadRequestException} if the service rejects the request.
  */
 @CheckReturnValue
 public final class GifsClient {
@@ -47,7 +47,7 @@ public final class GifsClient {
     /**
      * Searches for GIFs with the provider's own search. {@code GET /integrations/gifprovider/search}; needs an account.
      *
-     * @param q what to look for
+     * @param q the search text
      * @return the call, which yields at most 10 GIFs
      * @throws IllegalArgumentException if the text is empty
      */
@@ -70,7 +70,7 @@ public final class GifsClient {
     /**
      * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
      *
-     * @param more sets what is optional
+     * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingTerms()}
      * @throws IllegalArgumentException if the limit is out of bounds
      */
@@ -83,7 +83,7 @@ public final class GifsClient {
     /**
      * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
      *
-     * @param request what to ask for
+     * @param request the request
      * @return the call, as for {@link #listTrendingTerms()}
      */
     public ApiCall<List<String>> listTrendingTerms(ListTrendingTerms request) {
@@ -96,7 +96,7 @@ public final class GifsClient {
     /**
      * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
-     * @param q what was typed so far
+     * @param q the text typed so far
      * @return the call
      * @throws IllegalArgumentException if the text is empty
      */
@@ -107,8 +107,8 @@ public final class GifsClient {
     /**
      * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
-     * @param q what was typed so far
-     * @param more sets what is optional
+     * @param q the text typed so far
+     * @param more sets the optional fields
      * @return the call, as for {@link #suggestTerms(String)}
      * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
      */
@@ -121,7 +121,7 @@ public final class GifsClient {
     /**
      * Suggests terms to search for. {@code GET /gifs/suggest}; credentials are optional.
      *
-     * @param request what to ask for
+     * @param request the request
      * @return the call, as for {@link #suggestTerms(String)}
      */
     public ApiCall<List<String>> suggestTerms(SuggestTerms request) {
@@ -135,7 +135,7 @@ public final class GifsClient {
     /**
      * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
-     * @param q what to look for
+     * @param q the search text
      * @return the call
      * @throws IllegalArgumentException if the text is empty
      */
@@ -146,8 +146,8 @@ public final class GifsClient {
     /**
      * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
-     * @param q what to look for
-     * @param more sets what is optional
+     * @param q the search text
+     * @param more sets the optional fields
      * @return the call, as for {@link #search(String)}
      * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
      */
@@ -160,7 +160,7 @@ public final class GifsClient {
     /**
      * Searches for GIFs. {@code GET /gifs/search}; credentials are optional.
      *
-     * @param request what to ask for
+     * @param request the request
      * @return the call, as for {@link #search(String)}
      */
     public ApiCall<List<Gif>> search(SearchGifs request) {
@@ -173,7 +173,7 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
+     * Returns trending categories of GIFs, with GIFs as their previews. {@code GET /gifs/trending}; credentials are optional.
      *
      * @return the call
      */
@@ -182,9 +182,9 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
+     * Returns trending categories of GIFs, with GIFs as their previews. {@code GET /gifs/trending}; credentials are optional.
      *
-     * @param more sets what is optional
+     * @param more sets the optional fields
      * @return the call, as for {@link #getTrending()}
      */
     public ApiCall<TrendingGifs> getTrending(Consumer<GetTrendingBuilder> more) {
@@ -194,9 +194,9 @@ public final class GifsClient {
     }
 
     /**
-     * Returns what is in fashion: groups of GIFs, and GIFs to stand for them. {@code GET /gifs/trending}; credentials are optional.
+     * Returns trending categories of GIFs, with GIFs as their previews. {@code GET /gifs/trending}; credentials are optional.
      *
-     * @param request what to ask for
+     * @param request the request
      * @return the call, as for {@link #getTrending()}
      */
     public ApiCall<TrendingGifs> getTrending(GetTrending request) {
@@ -218,7 +218,7 @@ public final class GifsClient {
     /**
      * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
-     * @param more sets what is optional
+     * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingGifs()}
      * @throws IllegalArgumentException if the limit is out of bounds
      */
@@ -231,7 +231,7 @@ public final class GifsClient {
     /**
      * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
-     * @param request what to ask for
+     * @param request the request
      * @return the call, as for {@link #listTrendingGifs()}
      */
     public ApiCall<List<Gif>> listTrendingGifs(ListTrendingGifs request) {
@@ -247,7 +247,7 @@ public final class GifsClient {
      * /gifs/select}; needs an account.
      *
      * @param id the identifier of the GIF
-     * @param q what was looked for when it was found
+     * @param q the search text that found it
      * @return the call
      * @throws IllegalArgumentException if one of them is empty
      */

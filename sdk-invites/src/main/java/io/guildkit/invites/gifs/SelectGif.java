@@ -17,7 +17,7 @@ sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
     /** {@return the identifier of the GIF} */
     String id();
 
-    /** {@return what was looked for when it was found} */
+    /** {@return the search text that found it} */
     String q();
 
     /** Checks the request. */

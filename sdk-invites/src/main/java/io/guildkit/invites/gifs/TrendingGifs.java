@@ -18,7 +18,7 @@ public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuil
     @WireRequired
     List<GifCategory> categories();
 
-    /** {@return a GIF or a few in fashion, to stand for all of them} */
+    /** {@return one or more trending GIFs as a preview} */
     @WireRequired
     List<Gif> gifs();
 

@@ -1,4 +1,4 @@
-/** GIFs of an outside provider: search, suggestions and what is in fashion. */
+/** GIFs of an external provider: search, suggestions and trends. */
 @NullMarked
 @WireStyle
 package io.guildkit.invites.gifs;

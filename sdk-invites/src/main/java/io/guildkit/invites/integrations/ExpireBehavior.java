@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The treatment of a member whose subscription has expired. */
+/** The treatment of a member after the end of a subscription. */
 public final class ExpireBehavior extends IntValue {
     private static final Known<Integer, ExpireBehavior> KNOWN = new Known<>(ExpireBehavior::new);
 

@@ -63,8 +63,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     Optional<ExpireBehavior> expireBehavior();
 
     /**
-     * {@return for how many days a subscription that has run out still counts: 1, 3, 7, 14 or 30; empty if the service
-     * did not say}
+     * {@return the days of grace after the end of a subscription: 1, 3, 7, 14 or 30; empty if the service left it out}
      */
     Optional<Integer> expireGracePeriod();
 
@@ -74,7 +73,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** {@return the number of subscribers; empty if the service left it out} */
     Optional<Integer> subscriberCount();
 
-    /** {@return whether its access was taken back; empty if the service left it out} */
+    /** {@return whether its access was revoked; empty if the service left it out} */
     Optional<Boolean> revoked();
 
     /** {@return the application; empty for other than {@link IntegrationKind#SERVICE_APP}} */
@@ -84,12 +83,12 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     List<String> scopes();
 
     /**
-     * {@return by what the application lets the guild give out roles; empty unless {@linkplain
+     * {@return the application's criteria for roles; empty unless {@linkplain
      * ListGuildIntegrations#includeRoleConnectionsMetadata() requested}}
      */
     List<RoleConnectionMetadata> roleConnectionsMetadata();
 
-    /** {@return the user who added it; known only in a guild's list, and not for all integrations} */
+    /** {@return the user who added it; present only in a guild's list, and not for all integrations} */
     Optional<PartialUser> user();
 
     /**

@@ -14,7 +14,7 @@ public final class IntegrationKind extends StringValue {
     public static final IntegrationKind VIDEO_PROVIDER_B = KNOWN.add("video_provider_b", "VIDEO_PROVIDER_B");
     /** An application of the service. */
     public static final IntegrationKind SERVICE_APP = KNOWN.add("service_app", "SERVICE_APP");
-    /** The subscriptions to roles that the guild itself sells. */
+    /** The subscriptions to roles that the guild sells. */
     public static final IntegrationKind GUILD_SUBSCRIPTION = KNOWN.add("guild_subscription", "GUILD_SUBSCRIPTION");
     /** The value of an absent member. */
     public static final IntegrationKind UNKNOWN = KNOWN.absent();

@@ -3,7 +3,7 @@ package io.guildkit.invites.integrations;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
-/** The endpoints of integrations: their paths, and who may call them. */
+/** The endpoints of integrations: their paths and credentials. */
 final class IntegrationRoutes {
     private static final String OF_GUILD = "/guilds/{guild.id}/integrations";
     private static final String ONE = "/{integration.id}";

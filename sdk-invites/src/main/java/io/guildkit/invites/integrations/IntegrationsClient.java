@@ -12,11 +12,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Integrations: what connects a guild to outside services, to applications and to its own subscriptions.
+ * Integrations: the connections of a guild to external services, to applications and to its own subscriptions.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With
- * {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is missing, and
- * {@link io.guildkit.core.error.NotFoundException} where there is no such guild, channel or integration.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
+ * io.guildkit.core.error.NotFoundException} if the guild, channel or integration does not exist.
  */
 @CheckReturnValue
 public final class IntegrationsClient {
@@ -56,7 +56,7 @@ public final class IntegrationsClient {
      * permission MANAGE_GUILD.
      *
      * @param guildId the guild
-     * @param query sets which of them to list, and what of them
+     * @param query sets which integrations to list, and with which details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, Consumer<ListGuildIntegrationsBuilder> query) {
@@ -70,7 +70,7 @@ public final class IntegrationsClient {
      * permission MANAGE_GUILD.
      *
      * @param guildId the guild
-     * @param query which of them to list, and what of them
+     * @param query the integrations to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, ListGuildIntegrations query) {
@@ -84,8 +84,8 @@ public final class IntegrationsClient {
      * Connects a guild to an account of a streaming or video service. {@code POST /guilds/{guild.id}/integrations}; needs
      * an account or a bot, with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update and Integration Create. The audit log takes a {@linkplain ApiCall#auditReason
-     * reason}.
+     * <p>Fires Guild Integrations Update and Integration Create. The audit log accepts a {@linkplain
+     * ApiCall#auditReason reason}.
      *
      * @param guildId the guild
      * @param type {@link IntegrationKind#STREAM_PROVIDER_A} or {@link IntegrationKind#VIDEO_PROVIDER_B}
@@ -102,8 +102,8 @@ public final class IntegrationsClient {
      * Connects a guild to an account of a streaming or video service. {@code POST /guilds/{guild.id}/integrations}; needs
      * an account or a bot, with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update and Integration Create. The audit log takes a {@linkplain ApiCall#auditReason
-     * reason}.
+     * <p>Fires Guild Integrations Update and Integration Create. The audit log accepts a {@linkplain
+     * ApiCall#auditReason reason}.
      *
      * @param guildId the guild
      * @param request the service and the account
@@ -125,7 +125,7 @@ public final class IntegrationsClient {
      * @param guildId the guild
      * @param integrationId the integration
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
-     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      */
     public ApiCall<@Nullable Void> sync(Snowflake guildId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
@@ -135,14 +135,14 @@ public final class IntegrationsClient {
      * Changes an integration. {@code PATCH /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot,
      * with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update and Integration Update. The audit log takes a {@linkplain ApiCall#auditReason
-     * reason}.
+     * <p>Fires Guild Integrations Update and Integration Update. The audit log accepts a {@linkplain
+     * ApiCall#auditReason reason}.
      *
      * @param guildId the guild
      * @param integrationId the integration
-     * @param request sets what to change
+     * @param request sets the fields to change
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
-     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      * @throws IllegalArgumentException if the grace period is none of 1, 3, 7, 14 and 30 days
      */
     public ApiCall<@Nullable Void> modify(
@@ -156,12 +156,12 @@ public final class IntegrationsClient {
      * Changes an integration. {@code PATCH /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot,
      * with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update and Integration Update. The audit log takes a {@linkplain ApiCall#auditReason
-     * reason}.
+     * <p>Fires Guild Integrations Update and Integration Update. The audit log accepts a {@linkplain
+     * ApiCall#auditReason reason}.
      *
      * @param guildId the guild
      * @param integrationId the integration
-     * @param request what to change
+     * @param request the fields to change
      * @return the call, as for {@link #modify(Snowflake, Snowflake, Consumer)}
      */
     public ApiCall<@Nullable Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
@@ -174,13 +174,13 @@ public final class IntegrationsClient {
      * Removes an integration, its webhooks, and its bot from the guild. {@code DELETE
      * /guilds/{guild.id}/integrations/{integration.id}}; needs an account or a bot, with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update and Integration Delete, and perhaps Guild Member Remove and Webhooks Update. The
-     * audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Guild Integrations Update and Integration Delete, and perhaps Guild Member Remove and Webhooks Update.
+     * The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param guildId the guild
      * @param integrationId the integration
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
-     *     {@link io.guildkit.core.error.NotFoundException} if the guild has no such integration
+     *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      */
     public ApiCall<@Nullable Void> delete(Snowflake guildId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
@@ -215,7 +215,7 @@ public final class IntegrationsClient {
      *
      * @param channelId the channel
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
-     *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in such a channel
+     *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in the channel
      */
     public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
         return api.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(Integration.CODEC.list());
@@ -225,12 +225,12 @@ public final class IntegrationsClient {
      * Removes an integration from a private channel. {@code DELETE
      * /channels/{channel.id}/integrations/{integration.id}}; needs an account.
      *
-     * <p>Fires Integration Delete. The audit log takes a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Integration Delete. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
      * @param integrationId the integration
-     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the channel has no such
-     *     integration
+     * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the channel lacks the
+     *        integration
      */
     public ApiCall<@Nullable Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)

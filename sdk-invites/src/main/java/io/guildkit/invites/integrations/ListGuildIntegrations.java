@@ -11,7 +11,7 @@ public sealed interface ListGuildIntegrations permits ListGuildIntegrationsBuild
     /** {@return whether to list only applications with registered commands; empty for no} */
     Optional<Boolean> hasCommands();
 
-    /** {@return whether to say by what the applications let the guild give out roles; empty for no} */
+    /** {@return whether to return the applications' criteria for roles; empty for no} */
     Optional<Boolean> includeRoleConnectionsMetadata();
 
     /**

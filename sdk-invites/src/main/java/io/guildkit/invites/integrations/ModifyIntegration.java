@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The changes of an integration. Members that are not set stay as they are. */
+/** The changes of an integration. Fields that are not set stay as they are. */
 @RequestStyle
 @Value.Immutable
 @WireModel

@@ -1,4 +1,4 @@
-/** Integrations: what connects a guild to outside services, to applications and to its own subscriptions. */
+/** Integrations: the connections of a guild to external services, to applications and to its own subscriptions. */
 @NullMarked
 @WireStyle
 package io.guildkit.invites.integrations;
