@@ -45,9 +45,9 @@ public sealed interface CreateApplication extends WireRequest
     Optional<ImageData> coverImage();
 
     /**
-     * {@return the properties; services take {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
-     * ApplicationFlag#GATEWAY_GUILD_MEMBERS_LIMITED} and {@link ApplicationFlag#GATEWAY_MESSAGE_CONTENT_LIMITED} only;
-     * empty for none}
+     * {@return the properties, of which services accept only {@link ApplicationFlag#GATEWAY_PRESENCE_LIMITED}, {@link
+     * ApplicationFlag#GATEWAY_GUILD_MEMBERS_LIMITED} and {@link ApplicationFlag#GATEWAY_MESSAGE_CONTENT_LIMITED}; empty
+     * for none}
      */
     Optional<FlagSet<ApplicationFlag>> flags();
 

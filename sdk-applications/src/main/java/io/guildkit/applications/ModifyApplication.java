@@ -43,9 +43,9 @@ public sealed interface ModifyApplication extends ApplicationChanges
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**
-     * {@return whether others than its owner may add its bot; empty to keep it}
+     * {@return whether users other than its owner may add its bot; empty to keep it}
      *
-     * @deprecated services take {@link #integrationPublic()} now
+     * @deprecated replaced by {@link #integrationPublic()}
      */
     @Deprecated
     Optional<Boolean> botPublic();
@@ -53,7 +53,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /**
      * {@return whether adding its bot needs the full OAuth2 flow; empty to keep it}
      *
-     * @deprecated services take {@link #integrationRequireCodeGrant()} now
+     * @deprecated replaced by {@link #integrationRequireCodeGrant()}
      */
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();

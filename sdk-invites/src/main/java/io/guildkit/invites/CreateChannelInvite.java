@@ -48,7 +48,7 @@ public sealed interface CreateChannelInvite extends WireRequest
     /** {@return the code of an invite to reuse, or to create if it does not exist; empty for none} */
     Optional<String> validate();
 
-    /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
+    /** {@return the target, shown to users who accept the invite; empty for only the channel} */
     Optional<InviteTargetType> targetType();
 
     /**

@@ -41,7 +41,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the properties; empty if the service left it out} */
     Optional<FlagSet<InviteFlag>> flags();
 
-    /** {@return the target, shown to users who accept the invite; empty for the channel alone} */
+    /** {@return the target, shown to users who accept the invite; empty for only the channel} */
     Optional<InviteTargetType> targetType();
 
     /** {@return the streaming user; empty for none} */

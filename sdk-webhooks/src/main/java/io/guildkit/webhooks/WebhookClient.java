@@ -355,7 +355,7 @@ public final class WebhookClient implements AutoCloseable {
      * Forwards the delivery of a code-hosting service, which is posted as a message. {@code POST
      * /webhooks/{webhook.id}/{webhook.token}/codehost}; needs no credentials.
      *
-     * <p>Fires Message Create if the service creates a message for such an event. It answers before that is saved.
+     * <p>Fires Message Create if the service creates a message for such an event. The service responds before it saves the message.
      *
      * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
      * @return the call

@@ -58,7 +58,7 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
         }
     }
 
-    /** Returns whether a gateway says that the service did not respond. A 500 can be the fault of one endpoint. */
+    /** Returns whether a gateway reports that the service did not respond. A 500 can be the fault of one endpoint. */
     private static boolean isUnavailable(int status) {
         return status >= 502 && status <= 504;
     }

@@ -69,7 +69,7 @@ public final class SecondFactorAnswer {
     }
 
     /**
-     * Returns an answer by any method.
+     * Returns an answer of any type.
      *
      * @param type the method
      * @param data its code, password or credential; not empty

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  *
  * <p>A client has one prompt at a time. All calls of an account that need a second factor share its result, also a
  * failure. After a failure there is no prompt for some time (see {@code promptCooldown} of the client's builder). Calls
- * that need no second factor go on meanwhile.
+ * that need no second factor continue meanwhile.
  *
  * <p>The handler runs on the client's executor. It may block that thread or complete its stage later. It may make calls
  * with the same client. If such a call needs a second factor itself, it fails at once.

@@ -217,7 +217,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
 
     /**
      * Sets the number of concurrent exchanges of asynchronous calls on Java versions without virtual threads. Each
-     * exchange needs a platform thread. Further calls queue without a thread; their time limits go on meanwhile. Calls
+     * exchange needs a platform thread. Further calls queue without a thread; their time limits continue meanwhile. Calls
      * that a callback or an {@code SecondFactorHandler} makes on the client's threads do not queue, so waiting for them
      * there cannot deadlock. Neither blocking calls nor virtual threads are limited.
      *

@@ -124,8 +124,8 @@ public abstract class Codec<T> extends WireWriter<T> {
      *
      * @param json the text in UTF-8; it is not closed
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
-     *     memory; see {@link Json#describe(JsonProcessingException)}
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would need too much
+     *        memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */
     public final T decode(InputStream json) throws IOException {
@@ -139,8 +139,8 @@ public abstract class Codec<T> extends WireWriter<T> {
      * @param route the route of the call, for the listener
      * @param listener is notified of deviations; null for none
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
-     *     memory; see {@link Json#describe(JsonProcessingException)}
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would need too much
+     *        memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */
     public final T decode(InputStream json, String route, @Nullable DriftListener listener) throws IOException {
@@ -156,8 +156,8 @@ public abstract class Codec<T> extends WireWriter<T> {
      * @param maxBytes the size of the largest response. The objects of a response may need as many bytes of heap, or 40
      *        MiB if that is more.
      * @return the value
-     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would take too much
-     *     memory; see {@link Json#describe(JsonProcessingException)}
+     * @throws JsonProcessingException if the text is not JSON, lacks the identity of the object, or would need too much
+     *        memory; see {@link Json#describe(JsonProcessingException)}
      * @throws IOException if the stream fails
      */
     public final T decode(InputStream json, String route, @Nullable DriftListener listener, long maxBytes)

@@ -46,7 +46,7 @@ public final class Codecs {
         JSON
     }
 
-    /** One class for all types without parts, because loading a class for each takes time. */
+    /** One class for all types without type arguments, because loading a class for each takes time. */
     private static final class Scalar<T> extends Codec<T> {
         private final Kind kind;
 

@@ -85,7 +85,7 @@ public final class WireReader {
     }
 
     /**
-     * Starts to read an object, whose members {@link #nextName()} iterates over.
+     * Starts to read an object. {@link #nextName()} iterates over its members.
      *
      * @return false if the value is no object; it is skipped
      * @throws IOException if the text is not JSON, or the stream fails
@@ -113,7 +113,7 @@ public final class WireReader {
     }
 
     /**
-     * Starts to read an array, whose elements {@link #nextElement()} iterates over.
+     * Starts to read an array. {@link #nextElement()} iterates over its elements.
      *
      * @return false if the value is no array; it is skipped
      * @throws IOException if the text is not JSON, or the stream fails

@@ -9,8 +9,8 @@ import java.util.Optional;
  * The client's own limits, with which it avoids refusals by the service.
  *
  * @param global the client's own limit for all requests of a principal; empty leaves it to the limits of the service
- * @param maxInvalid how many responses with 401, 403 or 429 the client accepts within the window before it stops sending;
- *     services ban the addresses of clients that go on
+ * @param maxInvalid the number of responses with 401, 403 or 429 within the window after which the client stops
+ *        sending; services ban the addresses of clients that continue
  * @param invalidWindow the window
  * @param maxWait the longest wait of a request; a request that would wait longer fails at once
  * @param maxPause the longest pause of an empty bucket. If its reset is later, or its limit is zero, the client then

@@ -30,17 +30,17 @@ public interface ApplicationDetails {
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return the hash of the picture on invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if it has none} */
     Optional<String> coverImage();
 
-    /** {@return the hash of its splash picture; empty if it has none} */
+    /** {@return the hash of its splash image; empty if it has none} */
     Optional<String> splash();
 
     /** {@return the type; empty for an ordinary application} */
     Optional<ApplicationType> type();
 
     /**
-     * {@return the properties, the public ones alone where it is not the caller's; none if the service left them out}
+     * {@return the properties, only the public ones if the application is not the caller's; an empty set if the service left them out}
      */
     @WireRequired
     @Value.Default
@@ -107,7 +107,7 @@ public interface ApplicationDetails {
     /** {@return the bot; empty if it has none} */
     Optional<PartialUser> bot();
 
-    /** {@return the team; empty if it has none, and unless the endpoint tells it to this caller} */
+    /** {@return the team; empty if it has none, or if the caller may not see it} */
     Optional<Team> team();
 
     /** {@return the developers} */
@@ -123,17 +123,17 @@ public interface ApplicationDetails {
     Optional<String> deeplinkUri();
 
     /**
-     * {@return whether others than its owner may add its bot; empty if it has none, or the service did not say}
+     * {@return whether users other than its owner may add its bot; empty if it has none, or the service left it out}
      *
-     * @deprecated services say so of the whole application now, as {@code integration_public}
+     * @deprecated services send {@code integration_public} for the whole application instead
      */
     @Deprecated
     Optional<Boolean> botPublic();
 
     /**
-     * {@return whether adding its bot takes the full OAuth2 flow; empty if it has none, or the service did not say}
+     * {@return whether adding its bot needs the full OAuth2 flow; empty if it has none, or the service left it out}
      *
-     * @deprecated services say so of the whole application now, as {@code integration_require_code_grant}
+     * @deprecated services send {@code integration_require_code_grant} for the whole application instead
      */
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();

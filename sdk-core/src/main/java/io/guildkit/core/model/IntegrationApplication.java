@@ -37,10 +37,10 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return the icon's hash; empty if it has none} */
     Optional<String> icon();
 
-    /** {@return the hash of the picture on invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if it has none} */
     Optional<String> coverImage();
 
-    /** {@return the hash of its splash picture; empty if it has none} */
+    /** {@return the hash of its splash image; empty if it has none} */
     Optional<String> splash();
 
     /** {@return the type; empty for an ordinary application} */

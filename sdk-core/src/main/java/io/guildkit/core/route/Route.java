@@ -396,7 +396,7 @@ public final class Route implements Serializable {
 
         /**
          * Declares that the endpoint also serves requests without a token. The client sends a token if it has one, and the
-         * fingerprint otherwise. The end of the route says which tokens the endpoint accepts.
+         * fingerprint otherwise. The last step states which tokens the endpoint accepts.
          *
          * @return this
          */

@@ -18,7 +18,7 @@ public interface UploadListener {
     void progressed(Progress progress);
 
     /**
-     * The progress of an upload, in bytes of the files alone.
+     * The progress of an upload, in bytes of the files.
      *
      * @param file the file that is being sent
      * @param index its place among the files, from 0 on

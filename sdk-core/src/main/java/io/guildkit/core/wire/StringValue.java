@@ -2,7 +2,7 @@ package io.guildkit.core.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** An open enumeration whose values travel as strings. */
+/** An open enumeration of strings. */
 public abstract class StringValue extends WireValue<String> {
     /**
      * For subclasses.

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The members that a model has no accessor for, by their name in JSON. The map cannot be changed: it returns copies of objects and
  * arrays.
  *
- * <p>The fields of a decoded model also contain the values of known members that could not be read, and record the
+ * <p>The fields of a decoded model also contain the unreadable values of known members, and record the
  * known members that were absent. So the model is encoded as it was received. Neither is part of the map, of {@code
- * equals} or of {@code hashCode}. A builder that is given a decoded model or its fields takes them over. They count for
+ * equals} or of {@code hashCode}. A builder copies them from a decoded model or its fields. They count for
  * members at their default only: a member that was set to another value is written with this value.
  */
 public final class UnknownFields extends AbstractMap<String, JsonNode> {

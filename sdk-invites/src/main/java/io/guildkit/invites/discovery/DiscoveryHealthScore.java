@@ -14,7 +14,7 @@ public sealed interface DiscoveryHealthScore extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<DiscoveryHealthScore> CODEC = DiscoveryHealthScoreCodec.CODEC;
 
-    /** {@return the average number of members, except new ones, who write; empty if not known yet} */
+    /** {@return the average number of members who write, except new ones; empty if not known yet} */
     Optional<String> avgNonnewCommunicators();
 
     /** {@return the average number of active members, except new ones; empty if not known yet} */
