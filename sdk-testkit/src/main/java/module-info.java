@@ -1,4 +1,4 @@
-/** The whole service in one process, for contract tests, examples and the tests of SDK users. */
+/** The emulated service, for tests of the library and of its users. */
 module io.guildkit.testkit {
     requires com.fasterxml.jackson.databind;
     requires mockwebserver3;

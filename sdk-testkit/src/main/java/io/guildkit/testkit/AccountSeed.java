@@ -26,7 +26,7 @@ public final class AccountSeed {
         this.email = email;
     }
 
-    /** Sets the unique name. Without it, one is made from the email address. */
+    /** Sets the unique name. By default it is derived from the email address. */
     @CanIgnoreReturnValue
     public AccountSeed username(String name) {
         username = name;
@@ -39,7 +39,7 @@ public final class AccountSeed {
         return plan(account -> account.globalName = name);
     }
 
-    /** Sets the password. An account without one can't sign in with a password. */
+    /** Sets the password. An account without a password cannot sign in with one. */
     @CanIgnoreReturnValue
     public AccountSeed password(String secret) {
         return plan(account -> account.password = secret);
@@ -52,7 +52,7 @@ public final class AccountSeed {
         return this;
     }
 
-    /** Sets up an authenticator app; {@link EmulatedAccount#totpCode()} tells what it shows. */
+    /** Adds an authenticator app. {@link EmulatedAccount#totpCode()} returns its code. */
     @CanIgnoreReturnValue
     public AccountSeed totp() {
         return plan(account -> account.factors.totp = state.seeds.authenticatorApp());
@@ -75,7 +75,7 @@ public final class AccountSeed {
         });
     }
 
-    /** Registers a security key, which belongs to this account from then on. */
+    /** Registers a security key for this account. */
     @CanIgnoreReturnValue
     public AccountSeed webauthn(SoftwareAuthenticator authenticator) {
         return plan(account -> {
@@ -86,14 +86,14 @@ public final class AccountSeed {
         });
     }
 
-    /** Makes this a bot, whose tokens are sent as {@code Bot <token>}. */
+    /** Makes this account a bot, whose tokens are sent as {@code Bot <token>}. */
     @CanIgnoreReturnValue
     public AccountSeed bot() {
         bot = true;
         return this;
     }
 
-    /** Demands a new password: signing in succeeds, and says so. */
+    /** Demands a new password. Signing in succeeds, and its result contains the demand. */
     @CanIgnoreReturnValue
     public AccountSeed passwordUpdateRequired() {
         return plan(account -> account.requiredActions.add(Account.UPDATE_PASSWORD));
@@ -111,8 +111,8 @@ public final class AccountSeed {
     /**
      * Creates the account.
      *
-     * @throws IllegalArgumentException if email address, phone number or unique name belong to somebody else
-     * @throws IllegalStateException if codes are to be sent to a phone that isn't there
+     * @throws IllegalArgumentException if the email address, phone number or unique name belongs to another account
+     * @throws IllegalStateException if codes are sent by SMS but the account has no phone
      */
     public EmulatedAccount create() {
         return state.locked(() -> {

@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.admin.Controls;
 import io.guildkit.testkit.internal.world.World;
 import java.time.Duration;
 
-/** Carries out for the admin API what the Java API of the emulator does. */
+/** Executes the Java API's operations for the admin API. */
 record AdminControls(ServiceEmulator emulator) implements Controls {
     @Override
     public World world() {

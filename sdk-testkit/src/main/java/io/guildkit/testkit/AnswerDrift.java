@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deviation of a response's JSON from the documentation. A place is a JSON pointer, in which {@code *} stands for
- * each element of a list.
+ * A deviation of a response's JSON from the documentation. A place is a JSON pointer, in which {@code *} means each
+ * element of a list.
  *
  * <pre>{@code
  * emulator.faults().on("GET /auth/sessions")
@@ -46,7 +46,7 @@ public final class AnswerDrift {
         return of(Drift.Kind.CONVERTED, place, null);
     }
 
-    /** Makes a member a list with things in it that belong nowhere. */
+    /** Replaces a member by a list of unexpected values. */
     public static AnswerDrift listed(String place) {
         return of(Drift.Kind.LISTED, place, null);
     }
@@ -66,7 +66,7 @@ public final class AnswerDrift {
         return of(Drift.Kind.SET, place, value);
     }
 
-    /** Returns both drifts, this one first. */
+    /** Returns a drift that applies this one and then the other. */
     public AnswerDrift and(AnswerDrift other) {
         List<Drift> all = new ArrayList<>(changes);
         all.addAll(other.changes);
@@ -74,9 +74,9 @@ public final class AnswerDrift {
     }
 
     /**
-     * Returns what becomes of an answer; one that isn't JSON stays as it is.
+     * Applies the drift to a response. A response that is not JSON stays unchanged.
      *
-     * @throws IllegalArgumentException if there is no object at one of the places
+     * @throws IllegalArgumentException if one of the places has no object
      */
     public String applyTo(String answer) {
         return Drift.apply(changes, answer);

@@ -30,7 +30,7 @@ public final class ApplicationSeed {
         this.name = name;
     }
 
-    /** Sets the owner. Without one, an account is made up. */
+    /** Sets the owner. By default a new account is created. */
     @CanIgnoreReturnValue
     public ApplicationSeed owner(EmulatedAccount account) {
         owner = account;
@@ -55,23 +55,23 @@ public final class ApplicationSeed {
         return flags(Application.EMBEDDED);
     }
 
-    /** Sets flags, besides those that are set. */
+    /** Adds flags. */
     @CanIgnoreReturnValue
     public ApplicationSeed flags(long bits) {
         return plan(application -> application.setFlags(bits, bits));
     }
 
-    /** Makes the application one that the service has verified. */
+    /** Makes the application verified. */
     @CanIgnoreReturnValue
     public ApplicationSeed verified() {
         return plan(Application::verify);
     }
 
     /**
-     * Sets any field of the application, such as {@code slug} or {@code store_application_state}, to text, a number, a
-     * boolean, a list or a map; also those that the HTTP interface only shows.
+     * Sets any field of the application, such as {@code slug} or {@code store_application_state}, to a string, a
+     * number, a boolean, a list or a map. Fields that are read-only in the HTTP interface can be set too.
      *
-     * @throws IllegalArgumentException if there is no such field, or it follows from something else
+     * @throws IllegalArgumentException if the field does not exist, or is derived from other data
      */
     @CanIgnoreReturnValue
     public ApplicationSeed with(String field, @Nullable Object value) {
@@ -81,14 +81,14 @@ public final class ApplicationSeed {
     /**
      * Sets any field of the embedded activity configuration, such as {@code shelf_rank}.
      *
-     * @throws IllegalArgumentException if there is no such field
+     * @throws IllegalArgumentException if the field does not exist
      */
     @CanIgnoreReturnValue
     public ApplicationSeed activity(String field, @Nullable Object value) {
         return plan(Wire.change(ActivityFields.ALL, field, value, application -> application.activity));
     }
 
-    /** Passes what an activity asks for below a prefix on to a target; prefixes are tried in the order of the calls. */
+    /** Forwards requests of the activity below a prefix to a target. Prefixes are tried in the order of the calls. */
     @CanIgnoreReturnValue
     public ApplicationSeed proxy(String prefix, String target) {
         return plan(application -> application.urlMap.add(new UrlMapping(prefix, target)));
@@ -100,7 +100,7 @@ public final class ApplicationSeed {
         return plan(application -> application.commands = true);
     }
 
-    /** Registers a command that keeps the application from being found. */
+    /** Registers a command that excludes the application from discovery. */
     @CanIgnoreReturnValue
     public ApplicationSeed badCommand(String commandName, String description) {
         return plan(application -> {
@@ -145,7 +145,7 @@ public final class ApplicationSeed {
         });
     }
 
-    /** Lists the application among those that clients detect, along with what the game is about. */
+    /** Lists the application among those that clients detect, with the themes of the game. */
     @CanIgnoreReturnValue
     public ApplicationSeed detectable(String... themes) {
         List<String> all = List.of(themes);
@@ -155,7 +155,7 @@ public final class ApplicationSeed {
         });
     }
 
-    /** Sets what users must be told, by the numbers of the disclosures. */
+    /** Sets the disclosures to users, by number. */
     @CanIgnoreReturnValue
     public ApplicationSeed disclosures(Integer... numbers) {
         List<Integer> all = List.of(numbers);
@@ -169,7 +169,7 @@ public final class ApplicationSeed {
                 object().put("type", type).put("key", key).put("name", label).put("description", description)));
     }
 
-    /** Writes what roles may depend on as an object by key wherever users see it, as some services do. */
+    /** Writes the criteria for roles as an object by key in responses to users, like some services. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnectionsByKey() {
         return plan(application -> application.roleConnections.keyed = true);

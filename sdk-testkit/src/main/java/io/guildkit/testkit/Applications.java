@@ -43,7 +43,7 @@ public final class Applications {
         });
     }
 
-    /** Returns the reports of programs that the service doesn't know, as they were sent first. */
+    /** Returns the first report of each program unknown to the service. */
     public List<String> unverifiedReports() {
         return state.locked(() -> community.applications.unverified().stream()
                 .map(program -> program.report.toString())

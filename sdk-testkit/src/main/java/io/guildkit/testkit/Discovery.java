@@ -15,7 +15,7 @@ public final class Discovery {
         this.settings = settings;
     }
 
-    /** Sets the form of the answers of searches; a bare list at first. */
+    /** Sets the form of the responses to searches; by default a bare list. */
     public void searchShape(DiscoverySearchShape shape) {
         state.lockedRun(() -> settings.shape = DiscoverySettings.Shape.valueOf(shape.name()));
     }
@@ -40,7 +40,7 @@ public final class Discovery {
         state.lockedRun(() -> settings.add(new Category(id, name, primary, Map.of())));
     }
 
-    /** Makes every term invalid that contains this one; at first only {@code forbidden} is. */
+    /** Makes every term invalid that contains this one. By default only {@code forbidden} is. */
     public void banTerm(String term) {
         state.lockedRun(() -> settings.ban(term));
     }

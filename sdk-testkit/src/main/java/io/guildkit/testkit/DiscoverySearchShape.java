@@ -1,6 +1,6 @@
 package io.guildkit.testkit;
 
-/** The forms in which servers answer a search for guilds. */
+/** The forms of responses to a search for guilds. */
 public enum DiscoverySearchShape {
     /** A bare list. */
     ARRAY,

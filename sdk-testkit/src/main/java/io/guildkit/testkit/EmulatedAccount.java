@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A handle on an account within an emulator: looks into it, and does to it what the HTTP interface can't. */
+/** A handle on an account in an emulator. It reads the account's state, and makes changes that the HTTP interface does not offer. */
 public final class EmulatedAccount {
     private final State state;
     private final Account account;
@@ -75,7 +75,7 @@ public final class EmulatedAccount {
     /**
      * Authorises an application for this account, and returns its token, which is sent as {@code Bearer <token>}.
      *
-     * @param scopes what the application may do, such as {@code guilds.join}; at least one
+     * @param scopes the scopes of the token, such as {@code guilds.join}; at least one
      */
     public String newOAuth2Token(String... scopes) {
         return authorize(null, scopes);
@@ -84,8 +84,8 @@ public final class EmulatedAccount {
     /**
      * Authorises only this application for this account, and returns its token.
      *
-     * @param application which application
-     * @param scopes what it may do, such as {@code role_connections.write}; at least one
+     * @param application the application
+     * @param scopes the scopes of the token, such as {@code role_connections.write}; at least one
      */
     public String newOAuth2Token(EmulatedApplication application, String... scopes) {
         return authorize(application.id(), scopes);
@@ -97,7 +97,7 @@ public final class EmulatedAccount {
                 state.sessions.of(it).stream().map(EmulatedAccount::snapshot).toList());
     }
 
-    /** Returns whether a token is one of this account and can still be used. */
+    /** Returns whether a token belongs to this account and is valid. */
     public boolean isSignedIn(String token) {
         return look(it -> state.sessions
                 .byToken(token)
@@ -127,10 +127,10 @@ public final class EmulatedAccount {
     }
 
     /**
-     * Returns a code of the authenticator app that would be accepted now: the one it shows, or a neighbour of it if
-     * that one has been used.
+     * Returns a code of the authenticator app that is valid now: the current code, or an adjacent one if the current
+     * code was used.
      *
-     * @throws IllegalStateException if there is no app, or all these codes have been used and the clock must move on
+     * @throws IllegalStateException if there is no app, or all these codes were used and the clock must advance
      */
     public String totpCode() {
         return look(it -> {
@@ -169,21 +169,21 @@ public final class EmulatedAccount {
         change(it -> it.status = Account.Status.ACTIVE);
     }
 
-    /** Demands a new password: signing in succeeds, and says so. */
+    /** Demands a new password. Signing in succeeds, and its result contains the demand. */
     public void requirePasswordUpdate() {
         change(it -> it.requiredActions.add(Account.UPDATE_PASSWORD));
     }
 
-    /** Changes the phone number, as somebody who has taken the account over might. */
+    /** Changes the phone number, like an attacker with access to the account. */
     public void changePhone(String number) {
         change(it -> it.setPhone(number));
     }
 
     /**
-     * Changes the email address, as somebody who has taken the account over might. The former address gets a mail
-     * with a token that undoes it.
+     * Changes the email address, like an attacker with access to the account. The former address gets a mail with a
+     * token that reverts the change.
      *
-     * @return that token
+     * @return the token
      * @throws IllegalStateException if there was no email address
      */
     public String changeEmail(String address) {

@@ -19,7 +19,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A handle on an application within an emulator: looks into it, and does to it what the HTTP interface can't. */
+/**
+ * A handle on an application in an emulator. It reads the application's state, and makes changes that the HTTP
+ * interface does not offer.
+ */
 public final class EmulatedApplication {
     private final State state;
     private final Community community;
@@ -46,7 +49,7 @@ public final class EmulatedApplication {
         return look(Application::flags);
     }
 
-    /** Returns the whole application as its owner sees it, the way it goes over the wire. */
+    /** Returns the JSON of the application, as its owner sees it. */
     public String json() {
         return look(it -> ApplicationJson.detailed(it).toString());
     }
@@ -56,7 +59,7 @@ public final class EmulatedApplication {
         return look(it -> community.applications.byId(it.id).isPresent());
     }
 
-    /** Returns who owns the application, alone or as the owner of the team. */
+    /** Returns the owner of the application or of its team. */
     public EmulatedAccount owner() {
         return look(it -> new EmulatedAccount(state, it.owner()));
     }
@@ -96,28 +99,28 @@ public final class EmulatedApplication {
         return application.key.publicHex();
     }
 
-    /** Returns the private key that goes with {@link #verifyKey()}. */
+    /** Returns the private key of {@link #verifyKey()}. */
     public PrivateKey signingKey() {
         return application.key.privateKey();
     }
 
     /**
-     * Signs a request the way the service signs what it sends to an application.
+     * Signs a request like the service's requests to an application.
      *
-     * @param timestamp what goes into {@code X-Signature-Timestamp}
+     * @param timestamp the value of {@code X-Signature-Timestamp}
      * @param body the body
-     * @return what goes into {@code X-Signature-Ed25519}, in hexadecimal
+     * @return the value of {@code X-Signature-Ed25519}, in hexadecimal
      */
     public String sign(String timestamp, byte[] body) {
         return application.key.sign(timestamp, body);
     }
 
-    /** Signs a request whose body is text. */
+    /** Signs a request with a text body. */
     public String sign(String timestamp, String body) {
         return sign(timestamp, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Makes the application one that the service has verified. */
+    /** Makes the application verified. */
     public void verify() {
         change(Application::verify);
     }
@@ -125,7 +128,7 @@ public final class EmulatedApplication {
     /**
      * Sets any field of the application, as {@link ApplicationSeed#with} does.
      *
-     * @throws IllegalArgumentException if there is no such field, or it follows from something else
+     * @throws IllegalArgumentException if the field does not exist, or is derived from other data
      */
     public void set(String field, @Nullable Object value) {
         change(Wire.change(ApplicationFields.KEPT, field, value, application -> application.fields));
@@ -147,12 +150,12 @@ public final class EmulatedApplication {
         return look(it -> it.intentRequests.stream().map(JsonNode::toString).toList());
     }
 
-    /** Returns the numbers of the disclosures that somebody has acknowledged. */
+    /** Returns the numbers of the disclosures that an account has acknowledged. */
     public Set<Integer> acknowledgedDisclosures(EmulatedAccount account) {
         return look(it -> Set.copyOf(it.disclosures.acknowledgedBy(account.account())));
     }
 
-    /** Returns what somebody has connected for the sake of roles, the way it goes over the wire. */
+    /** Returns the JSON of an account's role connection. */
     public Optional<String> roleConnection(EmulatedAccount account) {
         return look(it -> it.roleConnections.of(account.account()).map(JsonNode::toString));
     }

@@ -17,12 +17,12 @@ public final class EmulatedAttachment {
         return attachment.id();
     }
 
-    /** Returns what it is called. */
+    /** Returns the file name. */
     public String filename() {
         return attachment.filename();
     }
 
-    /** Returns what it shows. */
+    /** Returns the description. */
     public Optional<String> description() {
         return Optional.ofNullable(attachment.description());
     }
@@ -32,7 +32,7 @@ public final class EmulatedAttachment {
         return attachment.contentType();
     }
 
-    /** Returns where it can be downloaded, without any credentials. */
+    /** Returns the URL for downloading it without credentials. */
     public String url() {
         return attachment.url();
     }
@@ -49,7 +49,7 @@ public final class EmulatedAttachment {
         return bytes;
     }
 
-    /** Returns a view of the bytes, which can't be written to: no copy of a large file is made. */
+    /** Returns a read-only view of the bytes, without a copy. */
     public ByteBuffer content() {
         return attachment.content().asReadOnlyBuffer();
     }

@@ -49,12 +49,12 @@ public final class EmulatedChannel {
         return Optional.ofNullable(channel.name);
     }
 
-    /** Returns whether somebody takes part in this private channel. */
+    /** Returns whether an account is in this private channel. */
     public boolean isRecipient(EmulatedAccount account) {
         return state.locked(() -> channel.recipients.contains(account.account()));
     }
 
-    /** Allows somebody to do something in this channel only, by the names of permissions. */
+    /** Grants permissions in this channel to an account, by name. */
     public void allow(EmulatedAccount account, String... permissions) {
         state.lockedRun(() -> {
             for (Permission permission : Permissions.named(permissions)) {
@@ -63,28 +63,28 @@ public final class EmulatedChannel {
         });
     }
 
-    /** Makes somebody show a screen in this voice channel. */
+    /** Starts a stream of an account in this voice channel. */
     public void startStream(EmulatedAccount account) {
         state.lockedRun(() -> channel.streamers.add(account.account()));
     }
 
-    /** Makes somebody show a screen no longer. */
+    /** Ends the stream of an account. */
     public void stopStream(EmulatedAccount account) {
         state.lockedRun(() -> channel.streamers.remove(account.account()));
     }
 
-    /** Creates an invite without an event: into a guild for ever, into a group DM for a day. */
+    /** Creates an invite without an event: unlimited for a guild, valid for a day for a group DM. */
     @CanIgnoreReturnValue
     public EmulatedInvite invite(EmulatedAccount inviter) {
         return create(inviter.account(), channel.guild == null ? FOR_A_DAY : FOR_EVER);
     }
 
-    /** Creates an invite that leads to a thing besides the channel, by the number of the target type. */
+    /** Creates an invite with a target, by the number of the target type. */
     public EmulatedInvite inviteTo(int targetType, EmulatedAccount inviter) {
         return create(inviter.account(), FOR_EVER.leadingTo(targetType));
     }
 
-    /** Returns a seed of an integration of this private channel; {@link EmulatedGuild#integration} knows the types. */
+    /** Returns a seed of an integration of this private channel. {@link EmulatedGuild#integration} lists the types. */
     public IntegrationSeed integration(String type) {
         return new IntegrationSeed(state, community, type, null, channel.integrations);
     }
@@ -124,7 +124,7 @@ public final class EmulatedChannel {
         return state.locked(() -> channel.threads.stream().map(this::handle).toList());
     }
 
-    /** Puts this thread away until somebody posts to it. */
+    /** Archives this thread until the next message. */
     public void archive() {
         state.lockedRun(() -> channel.archived = true);
     }
@@ -137,7 +137,7 @@ public final class EmulatedChannel {
     /**
      * Returns the id of a tag of this forum.
      *
-     * @throws NoSuchElementException if there is none of this name
+     * @throws NoSuchElementException if the name does not exist
      */
     public String tagId(String tagName) {
         return state.locked(() -> channel.tags.stream()
@@ -160,9 +160,9 @@ public final class EmulatedChannel {
     }
 
     /**
-     * Waits until this channel or thread has a number of messages, for code that posts on other threads. Waits ten seconds at most.
+     * Waits until this channel or thread has a number of messages, for code that posts on other threads. Waits at most ten seconds.
      *
-     * @param count how many messages at least
+     * @param count the minimum number of messages
      * @return all messages, the oldest first
      * @throws AssertionError if there are fewer after that time; the message lists them
      */
@@ -174,8 +174,8 @@ public final class EmulatedChannel {
     /**
      * Waits until this channel or thread has a number of messages.
      *
-     * @param count how many messages at least
-     * @param limit how long to wait at most, in real time
+     * @param count the minimum number of messages
+     * @param limit the longest wait, in real time
      * @return all messages, the oldest first
      * @throws AssertionError if there are fewer after that time; the message lists them
      */

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A handle on a guild within an emulator: looks into it, and does to it what the HTTP interface can't. */
+/** A handle on a guild in an emulator. It reads the guild's state, and makes changes that the HTTP interface does not offer. */
 public final class EmulatedGuild {
     private final State state;
     private final Community community;
@@ -59,28 +59,28 @@ public final class EmulatedGuild {
                 .orElseThrow(() -> new NoSuchElementException("No channel is called '" + name + "'.")));
     }
 
-    /** Returns whether somebody is a member. */
+    /** Returns whether an account is a member. */
     public boolean isMember(EmulatedAccount account) {
         return look(it -> it.member(account.account()).isPresent());
     }
 
-    /** Returns whether somebody is a member who has yet to fill in the verification form. */
+    /** Returns whether an account is a member that has not completed the verification form. */
     public boolean isPending(EmulatedAccount account) {
         return look(it ->
                 it.member(account.account()).filter(member -> member.pending).isPresent());
     }
 
-    /** Returns whether somebody has asked to be let in. */
+    /** Returns whether an account has requested to join. */
     public boolean hasApplied(EmulatedAccount account) {
         return look(it -> it.applicants.contains(account.account()));
     }
 
-    /** Returns whether somebody uses a voice channel without being a member. */
+    /** Returns whether an account is a guest in a voice channel. */
     public boolean isGuest(EmulatedAccount account) {
         return look(it -> it.guests.stream().anyMatch(guest -> guest.account().equals(account.account())));
     }
 
-    /** Makes somebody a member without any event, or allows a member more, by the names of permissions. */
+    /** Adds a member without an event, or grants permissions to a member, by name. */
     public void addMember(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
         change(it -> it.add(account.account()).permissions.addAll(granted));
@@ -91,7 +91,7 @@ public final class EmulatedGuild {
         change(it -> community.memberships.leave(it, account.account()));
     }
 
-    /** Removes a member for good. */
+    /** Removes a member. */
     public void ban(EmulatedAccount account) {
         change(it -> {
             it.banned.add(account.account());
@@ -104,7 +104,7 @@ public final class EmulatedGuild {
         change(it -> community.memberships.leaveVoice(it, account.account()));
     }
 
-    /** Switches invites off or on. */
+    /** Disables or enables invites. */
     public void setInvitesEnabled(boolean enabled) {
         setFeature(Feature.INVITES_DISABLED, !enabled);
     }
@@ -120,7 +120,7 @@ public final class EmulatedGuild {
         });
     }
 
-    /** Announces an event that begins in a day, and returns its id. */
+    /** Schedules an event that starts in a day, and returns its id. */
     public String scheduleEvent(EmulatedChannel channel, String name) {
         return look(it -> {
             String id = state.seeds.snowflake();
@@ -179,7 +179,7 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Lists the guild in a directory channel, so that those who see the channel can find the guild.
+     * Lists the guild in a directory channel, whose readers can then find it.
      *
      * @throws IllegalArgumentException if the channel is of another type
      */
@@ -194,16 +194,16 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Sets whether a requirement of discovery is met; at first all are.
+     * Sets whether a requirement of discovery is met. By default all are met.
      *
-     * @param name its name in the answer, such as {@code size} or {@code valid_rules_channel}
-     * @throws IllegalArgumentException if there is no requirement of this name
+     * @param name its name in the response, such as {@code size} or {@code valid_rules_channel}
+     * @throws IllegalArgumentException if the requirement does not exist
      */
     public void setRequirement(String name, boolean met) {
         change(it -> it.requirements.set(name, met));
     }
 
-    /** Sets the least age in days and the least number of members; null where there is none. */
+    /** Sets the minimum age in days and the minimum number of members; null for none. */
     public void setMinimum(@Nullable Integer age, @Nullable Integer size) {
         change(it -> {
             it.requirements.minimumAge = age;

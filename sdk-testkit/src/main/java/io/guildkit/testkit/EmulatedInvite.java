@@ -23,12 +23,12 @@ public final class EmulatedInvite {
         return state.locked(invite::uses);
     }
 
-    /** Returns whether somebody has looked at it. */
+    /** Returns whether it was viewed. */
     public boolean isViewed() {
         return state.locked(() -> invite.has(Invite.IS_VIEWED));
     }
 
-    /** Returns whether it is neither used up nor expired; deleting it doesn't count. */
+    /** Returns whether it is neither used up nor expired, also after its deletion. */
     public boolean isUsable() {
         return state.locked(() -> invite.isUsable(state.now()));
     }

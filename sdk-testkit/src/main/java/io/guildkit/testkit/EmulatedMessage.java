@@ -7,7 +7,7 @@ import io.guildkit.testkit.internal.webhooks.MessageJson;
 import java.util.List;
 import java.util.Optional;
 
-/** A handle on a message within an emulator. It tells what the message says now, even if it has been edited since. */
+/** A handle on a message in an emulator. It returns the present content, also after edits. */
 public final class EmulatedMessage {
     private final State state;
     private final Community community;
@@ -29,7 +29,7 @@ public final class EmulatedMessage {
         return message.webhook.id;
     }
 
-    /** Returns the channel or thread where it stands. */
+    /** Returns the channel or thread. */
     public EmulatedChannel channel() {
         return new EmulatedChannel(state, community, message.channel);
     }
@@ -39,17 +39,17 @@ public final class EmulatedMessage {
         return message.author.name();
     }
 
-    /** Returns the picture that was asked for, if it isn't the one of the webhook. */
+    /** Returns the URL of the requested avatar; empty for the webhook's own. */
     public Optional<String> avatarUrl() {
         return Optional.ofNullable(message.author.avatarUrl());
     }
 
-    /** Returns the text, empty if there is none. */
+    /** Returns the text; an empty string if there is none. */
     public String content() {
         return state.locked(() -> message.body.path("content").asText());
     }
 
-    /** Returns the whole message, the way it goes over the wire. */
+    /** Returns the JSON of the message. */
     public String json() {
         return state.locked(() -> MessageJson.of(message).toString());
     }

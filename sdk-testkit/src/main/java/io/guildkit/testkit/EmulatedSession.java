@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * A session of an account, as the service sees it.
  *
- * @param idHash what the session is called in public
- * @param token the token, a secret of the client's
- * @param lastUsed when it was used last
+ * @param idHash the public identifier of the session
+ * @param token the token, a secret
+ * @param lastUsed the time of the last use
  * @param os the operating system of the client, if known
  * @param platform the program, if known
- * @param location roughly where it is, if known
+ * @param location the approximate location, if known
  */
 public record EmulatedSession(
         String idHash,

@@ -30,7 +30,7 @@ public final class EmulatedTeam {
     }
 
     /**
-     * Makes somebody accept the invitation.
+     * Accepts the invitation of an account.
      *
      * @throws NoSuchElementException if there is none
      */
@@ -47,7 +47,7 @@ public final class EmulatedTeam {
     /**
      * Removes somebody.
      *
-     * @throws IllegalArgumentException if it is the owner, whom a team can't do without
+     * @throws IllegalArgumentException if the account is the owner
      */
     public void remove(EmulatedAccount account) {
         if (account.account().equals(team.owner)) {

@@ -49,7 +49,7 @@ public final class EmulatedWebhook {
     }
 
     /**
-     * Returns where it is executed: a secret, as the token is part of it.
+     * Returns the URL for posting: a secret, because it contains the token.
      *
      * @throws NoSuchElementException if it has no token, because it follows a channel
      */
@@ -63,12 +63,12 @@ public final class EmulatedWebhook {
         return state.locked(() -> Optional.ofNullable(webhook.name));
     }
 
-    /** Returns the hash of the picture. */
+    /** Returns the hash of the avatar. */
     public Optional<String> avatar() {
         return state.locked(() -> Optional.ofNullable(webhook.avatar));
     }
 
-    /** Returns where it posts. */
+    /** Returns its channel. */
     public EmulatedChannel channel() {
         return state.locked(() -> new EmulatedChannel(state, community, webhook.channel));
     }

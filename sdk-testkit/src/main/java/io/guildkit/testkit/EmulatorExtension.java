@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Starts emulators for tests and closes them. How the extension is registered decides how long an emulator lives:
+ * Starts emulators for tests and closes them. The registration of the extension determines the lifetime of an emulator:
  *
  * <table>
  * <caption>Scopes</caption>
@@ -42,7 +42,7 @@ public final class EmulatorExtension
     private final Supplier<ServiceEmulator> starter;
     private final Map<Thread, ServiceEmulator> running = new ConcurrentHashMap<>();
 
-    /** Starts emulators as they are by default. */
+    /** Creates an extension that starts default emulators. */
     public EmulatorExtension() {
         this(ServiceEmulator::start);
     }
@@ -51,15 +51,15 @@ public final class EmulatorExtension
         this.starter = starter;
     }
 
-    /** Returns an extension that starts emulators in a way of its own, such as with another seed or lenient. */
+    /** Returns an extension that starts emulators with other options, such as another seed or leniency. */
     public static EmulatorExtension startedBy(Supplier<ServiceEmulator> starter) {
         return new EmulatorExtension(starter);
     }
 
     /**
-     * Returns the emulator of the class, or else the one of the test that runs: on this thread, or as the only one.
+     * Returns the emulator of the class, or otherwise of the running test: the test on this thread, or the only one.
      *
-     * @throws IllegalStateException if no test runs, or if several do, and none of them on this thread
+     * @throws IllegalStateException if no test is running, or if several are, and none of them on this thread
      */
     public ServiceEmulator emulator() {
         ServiceEmulator own = running.get(Thread.currentThread());
@@ -107,7 +107,7 @@ public final class EmulatorExtension
         return of(context);
     }
 
-    /** Closes the emulator that was started for this test or class, and not one that it shares with others. */
+    /** Closes the emulator that was started for this test or class, but not a shared one. */
     private void end(ExtensionContext context) {
         ServiceEmulator emulator = context.getStore(NAMESPACE).remove(this, ServiceEmulator.class);
         if (emulator != null) {

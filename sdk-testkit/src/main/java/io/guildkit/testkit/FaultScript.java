@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A fault in the making: say how often first, and what last. */
+/** A builder of a fault. The last call states the kind of the fault, and adds it. */
 public final class FaultScript {
     private final FaultQueue queue;
     private final @Nullable String route;
@@ -24,7 +24,7 @@ public final class FaultScript {
         this.route = route;
     }
 
-    /** Plays the fault for this many calls in a row, instead of once. */
+    /** Plays the fault for a number of consecutive calls, instead of one. */
     @CanIgnoreReturnValue
     public FaultScript times(int count) {
         times = requireAtLeast(1, count);
@@ -74,7 +74,7 @@ public final class FaultScript {
         return new HeldCalls(add(FaultKind.HOLD_ANSWER));
     }
 
-    /** Holds the call for ever, without processing the request. */
+    /** Holds the call indefinitely, without processing the request. */
     @CanIgnoreReturnValue
     public HeldCalls stall() {
         return new HeldCalls(add(FaultKind.STALL));
@@ -90,12 +90,12 @@ public final class FaultScript {
         add(FaultKind.DROP_AFTER_PROCESSING);
     }
 
-    /** Processes the request, and cuts the connection in the middle of the answer's headers. */
+    /** Processes the request, and cuts the connection in the middle of the response's headers. */
     public void truncateHeaders() {
         add(FaultKind.TRUNCATE_HEADERS);
     }
 
-    /** Processes the request, and cuts the connection in the middle of the answer's body. */
+    /** Processes the request, and cuts the connection in the middle of the response's body. */
     public void truncateBody() {
         add(FaultKind.TRUNCATE_BODY);
     }
@@ -105,22 +105,22 @@ public final class FaultScript {
         add(FaultKind.RESET_BEFORE_HEADERS);
     }
 
-    /** Processes the request, and resets the connection in the middle of the answer's headers. */
+    /** Processes the request, and resets the connection in the middle of the response's headers. */
     public void resetInHeaders() {
         add(FaultKind.RESET_IN_HEADERS);
     }
 
-    /** Processes the request, and resets the connection in the middle of the answer's body. */
+    /** Processes the request, and resets the connection in the middle of the response's body. */
     public void resetInBody() {
         add(FaultKind.RESET_IN_BODY);
     }
 
-    /** Processes the request, and sends the body of the answer byte by byte, each after a pause in real time. */
+    /** Processes the request, and sends the body of the response byte by byte, each after a pause in real time. */
     public void drip(Duration pause) {
         add(FaultKind.DRIP, plan -> plan.pause = pause);
     }
 
-    /** Processes the request, and lets the body of the answer go on with blanks for ever instead of with its end. */
+    /** Processes the request, and replaces the end of the response's body by endless blanks. */
     public void endlessBody() {
         add(FaultKind.ENDLESS_BODY);
     }
@@ -128,7 +128,7 @@ public final class FaultScript {
     /**
      * Processes the request, and responds with compressed JSON, a text that is a thousand times as long as what is sent.
      *
-     * @param bytes how long it is once it has been decompressed
+     * @param bytes the decompressed length
      */
     public void compressedBomb(long bytes) {
         add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
@@ -143,7 +143,7 @@ public final class FaultScript {
         });
     }
 
-    /** Processes the request, and answers this. */
+    /** Processes the request, and sends this response. */
     public void answerAfterProcessing(int status, Map<String, String> headers, String body) {
         add(FaultKind.ANSWER_AFTER_PROCESSING, plan -> {
             plan.status = status;
@@ -162,22 +162,22 @@ public final class FaultScript {
         add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
     }
 
-    /** Replaces the body of the real answer, to show a client what it doesn't expect. */
+    /** Replaces the body of the real response by an unexpected one. */
     public void bodyReplacedBy(String body) {
         add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
     }
 
-    /** Processes the request, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
+    /** Processes the request, and changes the JSON of the response. A response that is not JSON stays unchanged. */
     public void drift(AnswerDrift drift) {
         add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
     }
 
-    /** Replaces the status of the real answer. */
+    /** Replaces the status of the real response. */
     public void statusReplacedBy(int status) {
         add(FaultKind.STATUS_REPLACED_BY, plan -> plan.status = status);
     }
 
-    /** Processes the request, and responds with a status and nothing else. */
+    /** Processes the request, and responds with only a status. */
     public void emptyAfterProcessing(int status) {
         add(FaultKind.EMPTY_AFTER_PROCESSING, plan -> plan.status = status);
     }

@@ -6,8 +6,8 @@ import io.guildkit.testkit.internal.server.ServiceServer;
 import java.util.List;
 
 /**
- * The faults of the next calls. Each call takes the first fault that fits it, in the order in which they were
- * scripted; a call without a fault is served normally.
+ * The faults of the next calls. Each call gets the first matching fault, in the order of their scripts. A call without
+ * a fault is served normally.
  *
  * <pre>{@code
  * emulator.faults().on("POST /auth/login").times(2).html(502);
@@ -29,7 +29,7 @@ public final class Faults {
      * Returns a script for faults of one route.
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
-     * @throws IllegalArgumentException if there is no such route
+     * @throws IllegalArgumentException if the route does not exist
      */
     public FaultScript on(String route) {
         return new FaultScript(queue, router.named(route).key());
@@ -41,16 +41,16 @@ public final class Faults {
     }
 
     /**
-     * Breaks all connections right now, those that clients keep for their next requests included, as if the service had
-     * been started anew.
+     * Breaks all connections at once, including idle ones that clients keep for their next requests, like a restart of
+     * the service.
      */
     public void resetConnections() {
         server.resetConnections();
     }
 
     /**
-     * Closes all connections at once, including idle ones that clients keep for their next requests, as services do with
-     * connections that are idle for long.
+     * Closes all connections at once, including idle ones that clients keep for their next requests, like services that
+     * close idle connections.
      */
     public void closeConnections() {
         server.closeConnections();
@@ -59,7 +59,7 @@ public final class Faults {
     /**
      * Checks that each fault was played as often as it was scripted, and each fault for all calls at least once.
      *
-     * @throws AssertionError if not; the message lists the faults that are still to come
+     * @throws AssertionError if not; the message lists the remaining faults
      */
     public void verifyAllPlayed() {
         List<String> unplayed = queue.unplayed();

@@ -18,7 +18,7 @@ public final class Friends {
         return state.locked(() -> community.areFriends(one.account(), other.account()));
     }
 
-    /** Returns a code that somebody may create one friend invite with. */
+    /** Returns a code for creating one friend invite. */
     public String newCode(EmulatedAccount account) {
         return state.locked(() -> community.invites.newFriendCode(account.account()));
     }

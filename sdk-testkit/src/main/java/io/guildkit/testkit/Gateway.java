@@ -4,8 +4,8 @@ import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.state.State;
 
 /**
- * The accounts that are connected to the gateway. The gateway itself isn't emulated; but guest invites need the id of
- * a gateway session, temporary members stay only as long as they are connected, and presences are counted.
+ * The accounts that are connected to the gateway. The gateway is not emulated. But guest invites need the id of a
+ * gateway session, temporary members leave when they disconnect, and presences are counted.
  */
 public final class Gateway {
     private final State state;

@@ -20,11 +20,11 @@ public final class GifLibrary {
      * A selection of a GIF by a user.
      *
      * @param id the id of the GIF
-     * @param query what was searched for
+     * @param query the search text
      */
     public record Selection(String id, String query) {}
 
-    /** Adds a GIF that is found by the words of its title and its tags, and returns its id. */
+    /** Adds a GIF and returns its id. Searches find it by the words of its title and its tags. */
     @CanIgnoreReturnValue
     public String add(String title, String... tags) {
         return state.locked(() -> catalogue.add(title, List.of(tags)).id());
@@ -35,7 +35,7 @@ public final class GifLibrary {
         state.lockedRun(() -> catalogue.categories.put(name, gifId));
     }
 
-    /** Adds a term that everybody looks for. */
+    /** Adds a trending term. */
     public void addTrendingTerm(String term) {
         state.lockedRun(() -> catalogue.trendingTerms.add(term));
     }
@@ -50,7 +50,7 @@ public final class GifLibrary {
         return state.locked(() -> catalogue.all().stream().map(Gif::id).toList());
     }
 
-    /** Returns what was chosen, the oldest first. */
+    /** Returns the selections, the oldest first. */
     public List<Selection> selections() {
         return state.locked(() -> catalogue.selections.stream()
                 .map(selection -> new Selection(selection.id(), selection.query()))

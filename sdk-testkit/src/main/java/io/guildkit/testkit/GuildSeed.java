@@ -42,21 +42,21 @@ public final class GuildSeed {
         this.name = requireLength(name, LEAST_NAME, MOST_NAME);
     }
 
-    /** Sets the owner, who may do everything. Without one, an account is made up. */
+    /** Sets the owner, who has all permissions. By default a new account is created. */
     @CanIgnoreReturnValue
     public GuildSeed owner(EmulatedAccount account) {
         owner = account;
         return this;
     }
 
-    /** Adds a member who may do what everyone may, and what these names of permissions say. */
+    /** Adds a member with everyone's permissions and these additional ones, by name. */
     @CanIgnoreReturnValue
     public GuildSeed member(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
         return plan(guild -> guild.add(account.account()).permissions.addAll(granted));
     }
 
-    /** Sets what everyone may do; at first it is CREATE_INSTANT_INVITE and CHANGE_NICKNAME. */
+    /** Sets everyone's permissions; by default CREATE_INSTANT_INVITE and CHANGE_NICKNAME. */
     @CanIgnoreReturnValue
     public GuildSeed everyone(String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
@@ -66,7 +66,7 @@ public final class GuildSeed {
         });
     }
 
-    /** Adds a text channel. A guild without any channel gets one that is called {@code general}. */
+    /** Adds a text channel. A guild without channels gets the channel {@code general}. */
     @CanIgnoreReturnValue
     public GuildSeed textChannel(String channelName) {
         return channel(ChannelType.GUILD_TEXT, channelName);
@@ -84,7 +84,7 @@ public final class GuildSeed {
         return threadOnly(ChannelType.GUILD_FORUM, channelName, tags);
     }
 
-    /** Adds a channel that consists of threads with pictures, which can have these tags. */
+    /** Adds a media channel, whose threads can have these tags. */
     @CanIgnoreReturnValue
     public GuildSeed mediaChannel(String channelName, String... tags) {
         return threadOnly(ChannelType.GUILD_MEDIA, channelName, tags);
@@ -153,7 +153,7 @@ public final class GuildSeed {
         return look(look -> look.boosts = count);
     }
 
-    /** Sets the numbers of members, all and those online, that the public is told, whatever the truth is. */
+    /** Sets the public numbers of members and of online members, independent of the real numbers. */
     @CanIgnoreReturnValue
     public GuildSeed counts(int members, int presences) {
         return plan(guild -> guild.estimate(members, presences));
@@ -214,7 +214,7 @@ public final class GuildSeed {
         });
     }
 
-    /** Sets the words the guild is found by. */
+    /** Sets the search terms of the guild. */
     @CanIgnoreReturnValue
     public GuildSeed keywords(String... words) {
         List<String> list = List.of(words);
@@ -244,7 +244,7 @@ public final class GuildSeed {
         });
     }
 
-    /** Notes that the guild asked to become a partner and was told yes or no, just now. */
+    /** Records a partner application of the guild that was accepted or rejected at this time. */
     @CanIgnoreReturnValue
     public GuildSeed partnerApplication() {
         return plan(guild -> {

@@ -19,10 +19,10 @@ public final class HeldCalls {
     }
 
     /**
-     * Waits until a call has arrived at this point. Ask once for each call.
+     * Waits until a call has arrived at this point. Each call to this method waits for one more call.
      *
-     * @throws IllegalStateException if none arrives within ten seconds
-     * @throws InterruptedException if the waiting is interrupted
+     * @throws IllegalStateException if no call arrives within ten seconds
+     * @throws InterruptedException if the wait is interrupted
      */
     public void awaitArrival() throws InterruptedException {
         if (!gate.awaitArrival(PATIENCE)) {

@@ -53,7 +53,7 @@ public final class IntegrationSeed {
         return this;
     }
 
-    /** Makes this the integration of all partners, whose id is no number. */
+    /** Makes this the integration of all partners, whose id is not a number. */
     @CanIgnoreReturnValue
     public IntegrationSeed partners() {
         id = Integration.PARTNERS_ID;
@@ -74,7 +74,7 @@ public final class IntegrationSeed {
         return plan(integration -> integration.scopes.addAll(scopes));
     }
 
-    /** Sets who added the integration. */
+    /** Sets the user who added the integration. */
     @CanIgnoreReturnValue
     public IntegrationSeed user(EmulatedAccount account) {
         return plan(integration -> integration.user = account.account());
@@ -101,7 +101,7 @@ public final class IntegrationSeed {
     /**
      * Creates the integration.
      *
-     * @throws IllegalStateException if it is one of an application and there is none, or the other way round
+     * @throws IllegalStateException if an integration of an application has none, or another integration has one
      */
     public EmulatedIntegration create() {
         if (type.equals(Integration.APPLICATION) != (application != null)) {

@@ -14,27 +14,27 @@ public final class MailInbox {
     }
 
     /**
-     * Returns the token for a new password in the last such mail.
+     * Returns the token for a new password in the last mail with one.
      *
-     * @throws NoSuchElementException if there was none
+     * @throws NoSuchElementException if there is no such mail
      */
     public String lastResetToken(String address) {
         return last(Outbox.Kind.RESET, address);
     }
 
     /**
-     * Returns the token to undo a takeover in the last such mail; it goes to the address the account had before.
+     * Returns the token for reverting a change of address in the last mail with one. The mail goes to the former address.
      *
-     * @throws NoSuchElementException if there was none
+     * @throws NoSuchElementException if there is no such mail
      */
     public String lastRevertToken(String address) {
         return last(Outbox.Kind.REVERT, address);
     }
 
     /**
-     * Returns the token to trust a network address in the last such mail.
+     * Returns the token for trusting a network address in the last mail with one.
      *
-     * @throws NoSuchElementException if there was none
+     * @throws NoSuchElementException if there is no such mail
      */
     public String lastIpAuthorizationToken(String address) {
         return last(Outbox.Kind.IP_AUTHORIZATION, address);

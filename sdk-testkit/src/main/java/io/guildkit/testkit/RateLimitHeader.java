@@ -2,13 +2,13 @@ package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.limits.LimitHeader;
 
-/** A header that tells of a rate limit, in one of the forms in which services write it. */
+/** A rate-limit header, in one of the forms of services. */
 public enum RateLimitHeader {
     /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
     LIMIT,
-    /** {@code X-RateLimit-Remaining}: how many are left. */
+    /** {@code X-RateLimit-Remaining}: the remaining requests. */
     REMAINING,
-    /** {@code X-RateLimit-Remaining} of a service that lies: three more than are left, within the limit. */
+    /** {@code X-RateLimit-Remaining} with a wrong value: three more than remain, within the limit. */
     REMAINING_AND_THREE,
     /** {@code X-RateLimit-Reset} in seconds since the epoch, rounded up. */
     RESET,

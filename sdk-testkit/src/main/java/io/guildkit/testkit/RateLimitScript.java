@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A rate limit in the making: say how it is told first, and what it allows last. */
+/** A builder of a rate limit. The last call sets the number of requests, and adds the limit. */
 public final class RateLimitScript {
     private final Limits limits;
     private final LimitRule.Kind kind;
@@ -33,21 +33,21 @@ public final class RateLimitScript {
         return this;
     }
 
-    /** Counts all callers together; a refusal says so. */
+    /** Counts all callers together. Refusals have the scope {@code shared}. */
     @CanIgnoreReturnValue
     public RateLimitScript shared() {
         shared = true;
         return this;
     }
 
-    /** Sets the headers that tell of the limit, in the place of all the usual ones. */
+    /** Sets the headers that state the limit, in place of the usual ones. */
     @CanIgnoreReturnValue
     public RateLimitScript headers(RateLimitHeader... told) {
         headers = Arrays.stream(told).map(RateLimitHeader::header).toList();
         return this;
     }
 
-    /** Sets what the body of a refusal tells of the wait, in the place of seconds with decimals. */
+    /** Sets the form of the wait in the body of a refusal, in place of seconds with decimals. */
     @CanIgnoreReturnValue
     public RateLimitScript retryAfter(RetryAfterBody told) {
         body = told.value();
@@ -55,10 +55,10 @@ public final class RateLimitScript {
     }
 
     /**
-     * Puts the limit in force.
+     * Adds the limit.
      *
-     * @param requests how many requests are allowed
-     * @param per in which time, counted from the first of them
+     * @param requests the number of requests
+     * @param per the period, from the first request
      * @throws IllegalArgumentException if one of them is not positive
      */
     public void allow(int requests, Duration per) {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The rate limits of the emulator; without a limit, no request is refused. Requests are counted for each token, or
- * for the address without one, and for each channel, guild or webhook by itself. Time is that of the emulator's
- * clock. A request that a fault keeps from the service is not counted.
+ * The rate limits of the emulator. Without a limit, no request is refused. Requests are counted for each token, or
+ * for the address without one, and separately for each channel, guild or webhook. Time is that of the emulator's
+ * clock. A request that a fault drops is not counted.
  *
  * <pre>{@code
  * emulator.rateLimits().on("GET /invites/{invite.code}", "DELETE /invites/{invite.code}").allow(5, Duration.ofSeconds(10));
@@ -32,7 +32,7 @@ public final class RateLimits {
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
      * @param more further routes
-     * @throws IllegalArgumentException if there is no such route
+     * @throws IllegalArgumentException if the route does not exist
      */
     public RateLimitScript on(String route, String... more) {
         List<String> keys = Stream.concat(Stream.of(route), Arrays.stream(more))
@@ -46,7 +46,7 @@ public final class RateLimits {
         return new RateLimitScript(limits, LimitRule.Kind.EACH_OTHER, List.of());
     }
 
-    /** Returns a script for a limit of all requests of a caller, except routes with a webhook's token. Only its refusals tell of it. */
+    /** Returns a script for a limit of all requests of a caller, except routes with a webhook's token. Only its refusals state it. */
     public RateLimitScript global() {
         return new RateLimitScript(limits, LimitRule.Kind.GLOBAL, List.of());
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A request as it reached an emulator, and what has become of it so far. */
+/** A request to an emulator, with its result so far. */
 public final class RecordedCall {
     private final Incoming request;
     private final Optional<String> template;
@@ -33,7 +33,7 @@ public final class RecordedCall {
         return request.method();
     }
 
-    /** Returns the whole path and the query, encoded as they were sent. */
+    /** Returns the full path and the query, encoded as they were sent. */
     public String path() {
         return request.target();
     }
@@ -68,7 +68,7 @@ public final class RecordedCall {
         return new String(request.body(), StandardCharsets.UTF_8);
     }
 
-    /** Returns the path template of the route that was meant, such as {@code /auth/login}; empty if none was. */
+    /** Returns the path template of the matching route, such as {@code /auth/login}; empty if there is none. */
     public Optional<String> template() {
         return template;
     }
@@ -99,17 +99,17 @@ public final class RecordedCall {
         return routeKey.filter(route::equals).isPresent();
     }
 
-    /** Returns whether the request was carried out, whatever became of the answer then. */
+    /** Returns whether the request was executed, whatever happened to its response. */
     public boolean processed() {
         return processed;
     }
 
-    /** Returns the status of the answer; empty if the connection was cut instead, or there is no answer yet. */
+    /** Returns the status of the response; empty if the connection was cut, or there is no response yet. */
     public OptionalInt status() {
         return status;
     }
 
-    /** Returns method and path, without the query and without the body, which may hold secrets. */
+    /** Returns method and path, without the query and without the body, which may contain secrets. */
     @Override
     public String toString() {
         return method() + " " + template.orElse("(no route)") + (status.isPresent() ? " -> " + status.getAsInt() : "");

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The requests of one route, the oldest first: a snapshot that does not change. If there are none, {@link #toString()} lists the
- * requests that the emulator got instead, so a failed assertion shows what the client really sent.
+ * The requests of one route, the oldest first: a snapshot that does not change. If there are none, {@link #toString()}
+ * lists the other requests of the emulator, so that a failed assertion shows what the client sent.
  */
 public final class RecordedCalls implements Iterable<RecordedCall> {
     private final String route;
@@ -20,12 +20,12 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         this.calls = all.stream().filter(call -> call.isOf(route)).toList();
     }
 
-    /** Returns how many there are. */
+    /** Returns the number of requests. */
     public int size() {
         return calls.size();
     }
 
-    /** Returns whether there are none. */
+    /** Returns whether the list is empty. */
     public boolean isEmpty() {
         return calls.isEmpty();
     }
@@ -34,7 +34,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
      * Returns one of them.
      *
      * @param index 0 for the oldest
-     * @throws IndexOutOfBoundsException if there are not as many; the message lists what there is
+     * @throws IndexOutOfBoundsException if the list is shorter; the message lists its requests
      */
     public RecordedCall get(int index) {
         if (index < 0 || index >= calls.size()) {
@@ -46,7 +46,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
     /**
      * Returns the only one.
      *
-     * @throws AssertionError if there is none, or more than one; the message lists what there is
+     * @throws AssertionError if the list does not have exactly one request; the message lists its requests
      */
     public RecordedCall single() {
         if (calls.size() != 1) {
@@ -70,7 +70,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         return calls.iterator();
     }
 
-    /** Returns them in short, or the requests of other routes if there are none. Neither contains a body. */
+    /** Returns the requests in short form, or those of other routes if the list is empty. Neither contains a body. */
     @Override
     public String toString() {
         if (!calls.isEmpty()) {

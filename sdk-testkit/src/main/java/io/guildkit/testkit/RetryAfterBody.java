@@ -2,7 +2,7 @@ package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.limits.RetryAfter;
 
-/** The form in which the body of a refusal tells how long to wait, in {@code retry_after}. */
+/** The form of the wait in the body of a refusal, in {@code retry_after}. */
 public enum RetryAfterBody {
     /** Seconds, rounded up. */
     INTEGER,

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the command line of the server says. */
+/** The options of the server's command line. */
 final class ServerOptions {
     static final int DEFAULT_PORT = 8080;
 
@@ -80,7 +80,7 @@ final class ServerOptions {
     /**
      * Reads the arguments of a command line.
      *
-     * @throws IllegalArgumentException if they make no sense; the message names the option, what was given and what is allowed
+     * @throws IllegalArgumentException if an option is invalid; the message names the option, the given value and the permitted values
      */
     static ServerOptions parse(List<String> arguments) {
         ServerOptions options = new ServerOptions();

@@ -29,9 +29,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks what
- * it is sent strictly: a request that breaks a rule gets the error a user of the real service would get. With
- * {@link Builder#lenient()} it ignores unknown fields and query parameters.
+ * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks
+ * requests strictly: a request that violates a rule gets the error of the real service. With {@link Builder#lenient()}
+ * it ignores unknown fields and query parameters.
  *
  * <pre>{@code
  * try (ServiceEmulator emulator = ServiceEmulator.start()) {
@@ -40,17 +40,17 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Time passes only when {@link #clock()} is advanced, and all ids, tokens and codes follow from the seed. Safe for
- * use by many threads.
+ * <p>Time passes only when {@link #clock()} is advanced, and all ids, tokens and codes are derived from the seed.
+ * Thread-safe.
  */
 public final class ServiceEmulator implements AutoCloseable {
-    /** The answer that every CAPTCHA takes. */
+    /** The solution of all CAPTCHAs. */
     public static final String CAPTCHA_ANSWER = CaptchaDemands.ANSWER;
 
-    /** The host that security keys are for, unless the builder says otherwise. */
+    /** The default host of security keys. */
     public static final String DEFAULT_RP_ID = "chat.example.com";
 
-    /** The origin that security keys expect, unless the builder says otherwise. */
+    /** The default origin of security keys. */
     public static final String DEFAULT_ORIGIN = "https://" + DEFAULT_RP_ID;
 
     /** The delay until a new asset of an application appears in the list that clients get from a cache. */
@@ -102,16 +102,16 @@ public final class ServiceEmulator implements AutoCloseable {
         return new Builder();
     }
 
-    /** Returns what clients need to find it, such as {@code http://127.0.0.1:40123/api/v9}. */
+    /** Returns the base URL for clients, such as {@code http://127.0.0.1:40123/api/v9}. */
     public String baseUrl() {
         return server.baseUrl;
     }
 
     /**
-     * Removes everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The
-     * address and the clock stay, and the clock keeps its time, because clients may measure spans with it. Requests
-     * that are under way are answered from the former state. Handles from before, such as an {@link EmulatedAccount},
-     * keep referring to the former state.
+     * Removes everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The address
+     * and the clock stay, and the clock keeps its time, because clients may measure durations with it. Unfinished
+     * requests are answered from the former state. Existing handles, such as an {@link EmulatedAccount}, still refer to
+     * the former state.
      */
     public void reset() {
         World fresh = newWorld();
@@ -131,20 +131,20 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /**
-     * Returns everything that the emulator knows, as JSON: accounts, guilds, applications, messages, settings, limits, faults and so
-     * on. The text contains secrets. {@link #loadWorld} and {@link Builder#world} take it.
+     * Returns the whole state of the emulator as JSON: accounts, guilds, applications, messages, settings, limits,
+     * faults and so on. The text contains secrets. {@link #loadWorld} and {@link Builder#world} accept it.
      */
     public String saveWorld() {
         return new WorldFormat(world).write().toPrettyString();
     }
 
     /**
-     * Replaces everything that the emulator knows by what a JSON document describes. Recorded requests are forgotten, as
-     * {@link #reset()} does. If the document contains a time that is later than the clock's, the clock moves to that time.
+     * Replaces the whole state of the emulator by that of a JSON document. Recorded requests are removed, as by {@link
+     * #reset()}. If the document contains a time that is later than the clock's, the clock moves to that time.
      *
-     * @param json what {@link #saveWorld()} returned, or a seed file; {@code docs/emulator-server.md} describes the members
-     * @throws IllegalArgumentException if the document is no world; the message contains the JSON path of the error, and nothing
-     *     changes
+     * @param json the result of {@link #saveWorld()}, or a seed file; {@code docs/emulator-server.md} describes the members
+     * @throws IllegalArgumentException if the document is not a world; the message contains the JSON path of the error,
+     *        and the state stays unchanged
      */
     public void loadWorld(String json) {
         load(Wire.object(json));
@@ -200,7 +200,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new AccountSeed(world.state, null);
     }
 
-    /** Returns the accounts there are. */
+    /** Returns all accounts. */
     public Accounts accounts() {
         return new Accounts(world.state);
     }
@@ -210,7 +210,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new GuildSeed(world.state, world.community, name);
     }
 
-    /** Returns the guilds there are. */
+    /** Returns all guilds. */
     public Guilds guilds() {
         return new Guilds(world.state, world.community);
     }
@@ -230,7 +230,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new ApplicationSeed(world.state, world.community, name);
     }
 
-    /** Returns the applications there are, and what else they have to do with. */
+    /** Returns the applications and their related data. */
     public Applications applications() {
         return new Applications(world.state, world.community);
     }
@@ -240,32 +240,32 @@ public final class ServiceEmulator implements AutoCloseable {
         return new TeamSeed(world.state, world.community, name);
     }
 
-    /** Returns who is connected to the gateway. */
+    /** Returns the connections to the gateway. */
     public Gateway gateway() {
         return new Gateway(world.state, world.community);
     }
 
-    /** Returns who is friends with whom. */
+    /** Returns the friendships. */
     public Friends friends() {
         return new Friends(world.state, world.community);
     }
 
-    /** Returns the GIFs there are. */
+    /** Returns the GIFs. */
     public GifLibrary gifs() {
         return new GifLibrary(world.state, world.gifCatalogue);
     }
 
-    /** Returns what discovery knows besides the guilds. */
+    /** Returns the settings of discovery. */
     public Discovery discovery() {
         return new Discovery(world.state, world.discoverySettings);
     }
 
-    /** Returns the webhooks there are; {@link EmulatedChannel#webhook} plants one. */
+    /** Returns all webhooks; {@link EmulatedChannel#webhook} creates one. */
     public Webhooks webhooks() {
         return new Webhooks(world.state, world.community);
     }
 
-    /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
+    /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
     public void chatCompatAnswer(ChatCompatAnswer answer) {
         world.state.lockedRun(
                 () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
@@ -286,14 +286,14 @@ public final class ServiceEmulator implements AutoCloseable {
         return new MailInbox(world.state);
     }
 
-    /** Returns the place to script what goes wrong. */
+    /** Returns the faults, for scripting them. */
     public Faults faults() {
         return new Faults(world.faultQueue, world.router, server);
     }
 
     /**
-     * Returns a script for a route that the service does not have, for clients that also call other services. It
-     * takes requests of any kind, with and without credentials, and {@link #requests(String)} lists them.
+     * Returns a script for a route outside the service, for clients that also call other routes. It accepts all
+     * requests, with and without credentials, and {@link #requests(String)} lists them.
      *
      * <pre>{@code
      * emulator.stub("GET /users/@me").json("{\"id\":\"7\",\"username\":\"ada\"}");
@@ -305,7 +305,7 @@ public final class ServiceEmulator implements AutoCloseable {
         return new StubScript(world.router, route);
     }
 
-    /** Returns the place to say how often the service may be called. */
+    /** Returns the rate limits, for scripting them. */
     public RateLimits rateLimits() {
         return new RateLimits(world.limits, world.router);
     }
@@ -329,7 +329,7 @@ public final class ServiceEmulator implements AutoCloseable {
      * Returns the requests of one route. The requests of a GET route include HEAD requests.
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
-     * @throws IllegalArgumentException if there is no such route
+     * @throws IllegalArgumentException if the route does not exist
      */
     public RecordedCalls requests(String route) {
         return new RecordedCalls(world.router.named(route).key(), requests());
@@ -340,7 +340,7 @@ public final class ServiceEmulator implements AutoCloseable {
         world.log.clear();
     }
 
-    /** Returns how many requests of a route were carried out, whatever became of their answers. */
+    /** Returns the number of executed requests of a route, whatever happened to their responses. */
     public long processed(String route) {
         return requests(route).stream().filter(RecordedCall::processed).count();
     }
@@ -359,7 +359,7 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /**
-     * Makes more routes sensitive: they ask for a second factor, shown in the last few minutes.
+     * Makes more routes sensitive: they require a second factor that was verified in the last few minutes.
      *
      * @throws IllegalArgumentException if a route is unknown, or can be called without signing in
      */
@@ -373,7 +373,7 @@ public final class ServiceEmulator implements AutoCloseable {
         }
     }
 
-    /** Makes routes ask for no second factor any more. */
+    /** Makes routes require no second factor. */
     public void waiveElevation(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
@@ -395,9 +395,9 @@ public final class ServiceEmulator implements AutoCloseable {
      * Moves all clients to a country.
      *
      * @param countryCode the country, two letters
-     * @param consentRequired whether one must agree to the terms to register
-     * @param promotionRequired whether one must say yes or no to advertising to register
-     * @param promotionPreChecked whether yes is suggested
+     * @param consentRequired whether registration requires consent to the terms
+     * @param promotionRequired whether registration requires a decision about promotional e-mail
+     * @param promotionPreChecked whether consent to promotional e-mail is pre-checked
      */
     public void location(
             String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {
@@ -442,7 +442,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
         private Builder() {}
 
-        /** Sets the port; 0, the default, takes any that is free. */
+        /** Sets the port; 0, the default, chooses a free one. */
         @CanIgnoreReturnValue
         public Builder port(int number) {
             if (number < 0 || number > 65_535) {
@@ -452,21 +452,21 @@ public final class ServiceEmulator implements AutoCloseable {
             return this;
         }
 
-        /** Sets what the clock shows at the start. */
+        /** Sets the initial time of the clock. */
         @CanIgnoreReturnValue
         public Builder clockStart(Instant instant) {
             start = instant;
             return this;
         }
 
-        /** Sets what all ids, tokens and codes follow from. */
+        /** Sets the seed of all ids, tokens and codes. */
         @CanIgnoreReturnValue
         public Builder seed(long number) {
             seed = number;
             return this;
         }
 
-        /** Sets the origin that answers of security keys must come from; its host is what the keys are for. */
+        /** Sets the origin of security keys' responses. Its host is the relying party of the keys. */
         @CanIgnoreReturnValue
         public Builder origin(String url) {
             origin = url;
@@ -514,11 +514,11 @@ public final class ServiceEmulator implements AutoCloseable {
         }
 
         /**
-         * Sets what the emulator knows at the start.
+         * Sets the initial state of the emulator.
          *
-         * @param json what {@link ServiceEmulator#saveWorld()} returned, or a seed file
-         * @throws IllegalArgumentException if the text is no JSON object; {@link #start()} throws it if the object is no world, with
-         *     the JSON path of the error
+         * @param json the result of {@link ServiceEmulator#saveWorld()}, or a seed file
+         * @throws IllegalArgumentException if the text is not a JSON object; {@link #start()} throws it if the object
+         *        is not a world, with the JSON path of the error
          */
         @CanIgnoreReturnValue
         public Builder world(String json) {
@@ -529,7 +529,7 @@ public final class ServiceEmulator implements AutoCloseable {
         /**
          * Sets the network address to listen at, in place of the loopback address.
          *
-         * @param token what requests to the admin API must then show
+         * @param token the token that requests to the admin API then need
          */
         @CanIgnoreReturnValue
         Builder host(InetAddress address, String token) {
@@ -552,7 +552,7 @@ public final class ServiceEmulator implements AutoCloseable {
             return this;
         }
 
-        /** Sets what is notified when a request has been answered, on the thread that answers it. */
+        /** Sets the listener of responses, which runs on the thread of the response. */
         @CanIgnoreReturnValue
         Builder onRequest(Consumer<RecordedCall> listener) {
             requestListener = listener;

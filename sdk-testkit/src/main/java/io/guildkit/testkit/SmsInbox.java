@@ -16,7 +16,7 @@ public final class SmsInbox {
     /**
      * Returns the code in the last message to a phone.
      *
-     * @throws NoSuchElementException if there was none
+     * @throws NoSuchElementException if there is no such mail
      */
     public String lastCode(String phone) {
         return state.locked(() -> state.outbox

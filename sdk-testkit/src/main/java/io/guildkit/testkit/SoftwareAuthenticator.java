@@ -20,8 +20,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A security key made of software: it holds an EC P-256 key pair and answers WebAuthn challenges with real
- * signatures. Give it to {@link AccountSeed#webauthn} first, so that the service knows it.
+ * A software security key: it has an EC P-256 key pair and signs WebAuthn challenges. {@link AccountSeed#webauthn}
+ * registers it with the service.
  */
 public final class SoftwareAuthenticator {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,7 +42,7 @@ public final class SoftwareAuthenticator {
         this.credentialId = BASE64.encodeToString(sha256(keys.getPublic().getEncoded()));
     }
 
-    /** Returns a new key that works with an emulator that wasn't told to use another origin. */
+    /** Returns a new key for an emulator with the default origin. */
     public static SoftwareAuthenticator create() {
         return create(ServiceEmulator.DEFAULT_RP_ID, ServiceEmulator.DEFAULT_ORIGIN);
     }
@@ -71,9 +71,9 @@ public final class SoftwareAuthenticator {
     /**
      * Returns the response to a challenge.
      *
-     * @param challengeJson the stringified options that came from the service
-     * @return the stringified credential to send back
-     * @throws IllegalArgumentException if these are no options, or they ask for other keys only
+     * @param challengeJson the service's options, as JSON text
+     * @return the credential to send, as JSON text
+     * @throws IllegalArgumentException if the text contains no options, or they permit only other keys
      */
     public String answer(String challengeJson) {
         JsonNode options = publicKey(challengeJson);

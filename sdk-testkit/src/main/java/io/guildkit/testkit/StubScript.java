@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.http.Router;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A route that the emulator does not have, in the making. {@link #json} or {@link #answer} ends the description. */
+/** A builder of a route outside the emulator. {@link #json} or {@link #answer} completes it. */
 public final class StubScript {
     private final Router router;
     private final String route;
@@ -16,7 +16,7 @@ public final class StubScript {
         this.route = route;
     }
 
-    /** Adds a header to the answer. */
+    /** Adds a header to the response. */
     @CanIgnoreReturnValue
     public StubScript header(String name, String value) {
         headers.put(name, value);

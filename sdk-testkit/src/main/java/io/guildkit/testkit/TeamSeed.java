@@ -25,14 +25,14 @@ public final class TeamSeed {
         this.name = name;
     }
 
-    /** Sets the owner, who may do everything. Without one, an account is made up. */
+    /** Sets the owner, who has all permissions. By default a new account is created. */
     @CanIgnoreReturnValue
     public TeamSeed owner(EmulatedAccount account) {
         owner = account;
         return this;
     }
 
-    /** Adds an administrator, who may do what developers may. */
+    /** Adds an administrator, who has the rights of developers. */
     @CanIgnoreReturnValue
     public TeamSeed admin(EmulatedAccount account) {
         return member(account, Role.ADMIN, true);
@@ -44,13 +44,13 @@ public final class TeamSeed {
         return member(account, Role.DEVELOPER, true);
     }
 
-    /** Adds somebody who may look at the applications of the team. */
+    /** Adds a member with read-only access to the applications of the team. */
     @CanIgnoreReturnValue
     public TeamSeed readOnly(EmulatedAccount account) {
         return member(account, Role.READ_ONLY, true);
     }
 
-    /** Invites somebody to be an administrator, which gives no rights before {@link EmulatedTeam#accept}. */
+    /** Invites an administrator, who has no rights before {@link EmulatedTeam#accept}. */
     @CanIgnoreReturnValue
     public TeamSeed invited(EmulatedAccount account) {
         return member(account, Role.ADMIN, false);

@@ -40,7 +40,7 @@ public final class Totp {
         return app.codeAt(time);
     }
 
-    /** Returns whether a code is the one of a time, or of the step before or after it. */
+    /** Returns whether a code is valid at a time: of its step, or of the step before or after. */
     public boolean accepts(String code, Instant time) {
         return app.stepOf(code, time, Set.of()).isPresent();
     }

@@ -12,10 +12,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * The time of an emulator. The clock stands still until {@link #advance} moves it, which suits tests; after {@link #tick()} it also
- * runs along with real time, which suits a server. It never runs backwards. Safe for use by many threads.
+ * The time of an emulator. The clock stands still until {@link #advance} moves it, for tests. After {@link #tick()} it
+ * also follows real time, for a server. It never runs backwards. Thread-safe.
  *
- * <p>A client whose clocks and waits are the emulator's waits for nothing: a retry or a rate limit of an hour passes at once.
+ * <p>A client with the emulator's clocks and sleeper does not wait: a retry or a rate limit of an hour passes at once.
  *
  * <pre>{@code
  * GuildkitClient.builder(emulator.baseUrl())
@@ -36,7 +36,7 @@ public final class VirtualClock extends Clock {
         this.zone = zone;
     }
 
-    /** Returns a clock in UTC that stands still and shows a time. */
+    /** Returns a clock in UTC that stands still at a time. */
     public static VirtualClock startingAt(Instant start) {
         return startingAt(start, System::nanoTime);
     }
@@ -52,7 +52,7 @@ public final class VirtualClock extends Clock {
     /**
      * Moves the clock on. A ticking clock goes on ticking from there.
      *
-     * @throws IllegalArgumentException if that would be backwards
+     * @throws IllegalArgumentException if the duration is negative
      */
     public void advance(Duration by) {
         if (by.isNegative()) {
@@ -66,7 +66,7 @@ public final class VirtualClock extends Clock {
      * Moves the clock on instead of waiting. As the sleeper of a client, it makes all waits of the client take no time.
      *
      * @param wait how long the client would wait
-     * @return a future that is complete
+     * @return a completed future
      * @throws IllegalArgumentException if the wait is negative
      */
     public CompletableFuture<Void> pass(Duration wait) {
@@ -74,26 +74,25 @@ public final class VirtualClock extends Clock {
         return CompletableFuture.completedFuture(null);
     }
 
-    /** Makes the clock run along with real time, from the time that it shows. */
+    /** Makes the clock follow real time, from its present time. */
     public void tick() {
         reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong()));
         notifyListener();
     }
 
-    /** Makes the clock stand still at the time that it shows. */
+    /** Makes the clock stand still at its present time. */
     public void freeze() {
         reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0));
         notifyListener();
     }
 
-    /** Returns whether the clock runs along with real time. */
+    /** Returns whether the clock follows real time. */
     public boolean isTicking() {
         return current().ticking();
     }
 
     /**
-     * Returns how far the clock has come since 1970, in nanoseconds: a monotonic clock that moves along with this one, for
-     * clients that measure spans of time by one.
+     * Returns the nanoseconds since 1970 by this clock: a monotonic clock for clients that measure durations with one.
      */
     public long nanoTime() {
         Instant time = instant();
@@ -110,7 +109,7 @@ public final class VirtualClock extends Clock {
         return zone;
     }
 
-    /** Returns the same clock in another time zone: it moves along with this one. */
+    /** Returns the same clock in another time zone. */
     @Override
     public VirtualClock withZone(ZoneId other) {
         return new VirtualClock(reading, listener, realNanos, other);
@@ -121,7 +120,7 @@ public final class VirtualClock extends Clock {
         return instant() + (isTicking() ? ", ticking" : ", frozen");
     }
 
-    /** Sets what is notified when the clock is moved, started or stopped. */
+    /** Sets the listener that is notified when the clock is moved, started or stopped. */
     void onChange(Runnable work) {
         listener.set(work);
     }

@@ -12,7 +12,7 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook that is about to be planted into a channel, incoming unless said otherwise. {@link #create()} does it. */
+/** A builder of a webhook of a channel, by default an incoming one. {@link #create()} creates it. */
 public final class WebhookSeed {
     private final State state;
     private final Community community;
@@ -36,21 +36,21 @@ public final class WebhookSeed {
         this.name = name;
     }
 
-    /** Sets who created it; the owner of the guild if not said. */
+    /** Sets its creator; by default the owner of the guild. */
     @CanIgnoreReturnValue
     public WebhookSeed creator(EmulatedAccount account) {
         creator = account.account();
         return this;
     }
 
-    /** Makes it one that an application created to post with: only its bot sees the token, and it has components. */
+    /** Makes it a webhook that an application created: only its bot sees the token, and messages can have components. */
     @CanIgnoreReturnValue
     public WebhookSeed createdBy(EmulatedApplication owner) {
         application = owner.application();
         return this;
     }
 
-    /** Makes it one that posts what is posted to a channel elsewhere; it has no token. */
+    /** Makes it a webhook that follows another channel. It has no token. */
     @CanIgnoreReturnValue
     public WebhookSeed following(EmulatedChannel followed) {
         type = Webhook.CHANNEL_FOLLOWER;
@@ -58,7 +58,7 @@ public final class WebhookSeed {
         return this;
     }
 
-    /** Makes it one that an application uses to answer those who use it; it has a token and no URL. */
+    /** Makes it a webhook for an application's responses to interactions. It has a token and no URL. */
     @CanIgnoreReturnValue
     public WebhookSeed ofApplication(EmulatedApplication owner) {
         type = Webhook.APPLICATION;

@@ -36,7 +36,7 @@ final class Wire {
         throw new IllegalArgumentException("This is no JSON object.");
     }
 
-    /** Returns the setting of one of some fields in a part of an application. */
+    /** Returns the setting for fields of a part of an application. */
     static Consumer<Application> change(
             Set<String> names, String name, @Nullable Object value, Function<Application, ObjectNode> part) {
         if (!names.contains(name)) {

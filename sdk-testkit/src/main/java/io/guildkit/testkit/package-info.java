@@ -1,4 +1,4 @@
-/** An emulator of the service that runs inside a test, and what one needs to talk to it as a user would. */
+/** An emulator of the service for tests, with handles on its state and tools for its users. */
 @NullMarked
 package io.guildkit.testkit;
 

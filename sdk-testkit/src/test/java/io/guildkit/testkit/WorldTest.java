@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.TestClient.Answer;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -150,13 +149,9 @@ class WorldTest {
     }
 
     @Test
-    void isDescribedByTheSchemaInTheJar() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start();
-                InputStream file = ServiceEmulator.class.getResourceAsStream("world.schema.json")) {
-            JsonNode schema = AdminClient.JSON.readTree(file);
-            assertThat(schema)
-                    .as("save /_emulator/world.schema.json as src/main/resources/io/guildkit/testkit/world.schema.json")
-                    .isEqualTo(AdminClient.of(emulator).get("/world.schema.json"));
+    void isDescribedByItsSchema() throws Exception {
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            JsonNode schema = AdminClient.of(emulator).get("/world.schema.json");
             fill(emulator);
             JsonNode saved = AdminClient.JSON.readTree(emulator.saveWorld());
             assertThat(SchemaCheck.violations(schema, schema, saved)).isEmpty();
@@ -166,9 +161,8 @@ class WorldTest {
     @Test
     void loadsTheExampleOfTheDocs() throws Exception {
         String example = Files.readString(Path.of("../docs/world.example.json"));
-        try (ServiceEmulator emulator = ServiceEmulator.builder().world(example).start();
-                InputStream file = ServiceEmulator.class.getResourceAsStream("world.schema.json")) {
-            JsonNode schema = AdminClient.JSON.readTree(file);
+        try (ServiceEmulator emulator = ServiceEmulator.builder().world(example).start()) {
+            JsonNode schema = AdminClient.of(emulator).get("/world.schema.json");
             assertThat(SchemaCheck.violations(schema, schema, AdminClient.JSON.readTree(example)))
                     .isEmpty();
             String saved = emulator.saveWorld();

@@ -16,7 +16,7 @@ import java.util.Optional;
  * EncryptionKeys keys = EncryptionKeys.of("2026-11", key).withOld("2026-05", previousKey);
  * }</pre>
  *
- * <p>Immutable. {@code toString} shows the identifiers only.
+ * <p>Immutable. {@code toString} returns only the identifiers.
  */
 public final class EncryptionKeys {
     private static final int BYTES = 32;
@@ -91,7 +91,7 @@ public final class EncryptionKeys {
      * Returns a key.
      *
      * @param id its identifier
-     * @return a copy of the key; empty if there is none of this name
+     * @return a copy of the key; empty if there is no key of this name
      */
     public Optional<byte[]> find(String id) {
         return Optional.ofNullable(keys.get(id)).map(key -> Arrays.copyOf(key, key.length));

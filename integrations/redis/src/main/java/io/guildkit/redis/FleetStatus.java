@@ -9,10 +9,11 @@ import java.util.OptionalDouble;
  *
  * @param mode whether Redis is in use
  * @param since when the process entered this mode, by its own clock
- * @param processes how many processes were seen in the last ten seconds, this one included; without Redis, the last known number
+ * @param processes the number of processes seen in the last ten seconds, including this one; without Redis, the last known number
  * @param share the share of all limits that this process takes in {@link Mode#ALONE}, above 0 and at most 1; empty in the other modes
- * @param failure why Redis is not in use, without secrets, for example {@code JedisConnectionException}; empty in {@link Mode#SHARED}
- * @param commands how many commands this process has sent to Redis
+ * @param failure the reason for not using Redis, without secrets, for example {@code JedisConnectionException}; empty
+ *        in {@link Mode#SHARED}
+ * @param commands the number of commands that this process has sent to Redis
  */
 public record FleetStatus(
         Mode mode, Instant since, int processes, OptionalDouble share, Optional<String> failure, long commands) {
@@ -22,7 +23,7 @@ public record FleetStatus(
         CONNECTING,
         /** The processes share limits. */
         SHARED,
-        /** Redis can't be used. This process keeps to its share of the limits, and returns as soon as it can. */
+        /** Redis cannot be used. This process uses its share of the limits, and returns as soon as possible. */
         ALONE
     }
 }

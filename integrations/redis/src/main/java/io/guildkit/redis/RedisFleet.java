@@ -33,13 +33,13 @@ import redis.clients.jedis.RedisClusterClient;
  * GuildkitClient client = GuildkitClient.builder(url).fleet(fleet).build();
  * }</pre>
  *
- * <p>All processes of a fleet need the same name, the same secret and the same rate-limit policy. Their clocks may differ: Redis' clock
- * counts.
+ * <p>All processes of a fleet need the same name, the same secret and the same rate-limit policy. Their clocks may
+ * differ, because all use Redis' clock.
  *
- * <p>No call fails because of Redis. If Redis is slow, gone or refuses commands, each process keeps to its share of the limits, and all
- * return at the same moment. {@link #status()} shows which of the two is the case.
+ * <p>No call fails because of Redis. If Redis is slow, unreachable or refuses commands, each process uses its share of
+ * the limits, and all return at the same time. {@link #status()} states the mode.
  *
- * <p>Thread-safe. An instance holds connections and up to six daemon threads until it is {@linkplain #close() closed}.
+ * <p>Thread-safe. An instance has connections and up to six daemon threads until it is {@linkplain #close() closed}.
  */
 public final class RedisFleet implements Fleet, AutoCloseable {
     private final Link link;
@@ -69,7 +69,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
-     * Returns a builder for a fleet with connections of its own.
+     * Returns a builder for a fleet with its own connections.
      *
      * @param uri the address of Redis
      * @return a new builder
@@ -80,7 +80,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         String scheme = Objects.requireNonNullElse(address.getScheme(), "");
         if (address.getHost() == null || !(scheme.equals("redis") || scheme.equals("rediss"))) {
             throw new IllegalArgumentException(
-                    "uri must be redis://host:port or rediss://host:port"); // it may hold a password
+                    "uri must be redis://host:port or rediss://host:port"); // it may contain a password
         }
         return new Builder(() -> new JedisRedis(client(address), true));
     }
@@ -148,11 +148,11 @@ public final class RedisFleet implements Fleet, AutoCloseable {
      * <ul>
      *   <li>Each process keeps a copy in memory. A message replaces it when the token changes; without the message, it is read
      *       again after five seconds.
-     *   <li>While Redis can't be used, {@code load} returns the copy. Without a copy it throws {@link IllegalStateException}.
-     *   <li>{@code save} and {@code clear} throw {@link IllegalStateException} if Redis can't be used; this process then keeps the
-     *       change for itself until it changes the token again.
-     *   <li>{@code load} throws {@link IllegalStateException} if the value was changed, copied from another key, or encrypted with a
-     *       key that is not known.
+     *   <li>While Redis cannot be used, {@code load} returns the copy. Without a copy it throws {@link IllegalStateException}.
+     * <li>{@code save} and {@code clear} throw {@link IllegalStateException} if Redis cannot be used. The change then
+     * applies only to this process, until it changes the token again.
+     * <li>{@code load} throws {@link IllegalStateException} if the value was changed, copied from another key, or
+     * encrypted with an unknown key.
      * </ul>
      *
      * @param account names the account, for example {@code main}; Redis contains only a hash of the name
@@ -164,7 +164,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
-     * Returns how this process takes part in the fleet at this moment.
+     * Returns the status of this process in the fleet.
      *
      * @return a snapshot
      */
@@ -189,8 +189,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
-     * Leaves the fleet and closes the connections that it has opened. Clients that are still open keep to a share of the limits from
-     * then on.
+     * Leaves the fleet and closes its own connections. Open clients use a share of the limits from then on.
      */
     @Override
     public void close() {
@@ -214,7 +213,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets the name of the fleet, which begins all its keys. Fleets with different names share nothing.
+         * Sets the name of the fleet, which is the prefix of all its keys. Fleets with different names share nothing.
          *
          * @param name letters, digits, hyphens, dots and underscores; {@code guildkit} by default
          * @return this
@@ -246,8 +245,8 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets the keys that encrypt the values in Redis. Without keys, the processes share limits only: each fetches a fingerprint
-         * and asks for second factors on its own, and there is no token store.
+         * Sets the keys that encrypt the values in Redis. Without keys, the processes share only limits: each fetches
+         * its own fingerprint and asks for second factors, and there is no token store.
          *
          * @param keys the keys, or {@link EncryptionKeys#unencrypted()}
          * @return this
@@ -270,7 +269,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets the share of all limits that this process takes while Redis can't be used.
+         * Sets the share of all limits that this process takes while Redis cannot be used.
          *
          * @param share above 0, at most 1; by default one divided by the number of processes that were seen last
          * @return this
@@ -285,7 +284,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets a listener of changes between sharing limits and going on alone, for metrics and alarms.
+         * Sets a listener of changes of the mode, for metrics and alarms.
          *
          * @param listener is called on the fleet's threads, and must not block
          * @return this
@@ -306,7 +305,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Joins the fleet. It connects in the background, so this succeeds while Redis can't be reached.
+         * Joins the fleet. It connects in the background, so this method succeeds while Redis cannot be reached.
          *
          * @return a new fleet, which must be closed
          */

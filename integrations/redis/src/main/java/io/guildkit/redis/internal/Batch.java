@@ -20,7 +20,7 @@ final class Batch {
         keys.put(partyKey, 1);
     }
 
-    /** Returns the moment from which this batch counts spans. All operations use the same, so that the script can compare them. */
+    /** Returns the time from which this batch measures durations. All operations use the same time, so that the script can compare them. */
     long moment(LongSupplier clock) {
         if (moment.isEmpty()) {
             moment = OptionalLong.of(clock.getAsLong());

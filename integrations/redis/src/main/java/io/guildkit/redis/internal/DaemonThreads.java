@@ -7,7 +7,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Daemon threads: four for commands, which end when there is nothing to do, one for messages and one for the timer. */
+/** Daemon threads: up to four for commands, which end when idle, one for messages and one for the timer. */
 final class DaemonThreads implements Workers {
     private static final int THREADS = 4;
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);

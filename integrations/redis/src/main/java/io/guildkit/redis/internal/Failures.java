@@ -15,7 +15,7 @@ final class Failures {
 
     static String describe(RuntimeException failure) {
         String message = Objects.requireNonNullElse(failure.getMessage(), "");
-        if (failure instanceof IllegalStateException) { // one of this module's own
+        if (failure instanceof IllegalStateException) { // an exception of this module
             return message;
         }
         String type = failure.getClass().getSimpleName();

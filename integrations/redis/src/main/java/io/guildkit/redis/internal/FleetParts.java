@@ -9,7 +9,7 @@ import io.guildkit.core.limit.RateLimiter;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Creates what the clients of a process share with those of other processes. */
+/** Creates the parts that the clients of a process share with those of other processes. */
 public final class FleetParts {
     private final Link link;
     private final Optional<Vault> vault;
@@ -34,7 +34,7 @@ public final class FleetParts {
         return new SharedRateLimiter(link, context, egress, processes -> share(share, processes));
     }
 
-    /** Returns the share of all limits that a process takes without Redis. */
+    /** Returns the share of all limits that a process uses without Redis. */
     public static double share(OptionalDouble explicit, int processes) {
         return explicit.orElse(1.0 / Math.max(1, processes));
     }

@@ -49,7 +49,7 @@ public final class Keys {
         }
     }
 
-    /** Returns the key of something that belongs to the whole fleet. */
+    /** Returns a key of the whole fleet. */
     String ofFleet(String kind) {
         return key("fleet", kind);
     }
@@ -59,7 +59,7 @@ public final class Keys {
         return name + ":{" + tag + "}:" + kind;
     }
 
-    /** Returns the channel that carries a fleet's messages. */
+    /** Returns the channel of a fleet's messages. */
     String channel() {
         return name + ":wake";
     }

@@ -11,19 +11,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Sends the operations on one party's limits, in order. While a batch is under way, further operations gather for the next one. So the
- * number of commands stays small when there is much to do.
+ * Sends the operations on one party's limits, in order. While a batch is under way, further operations wait for the
+ * next one, so that a busy process sends few commands.
  */
 final class Lane {
     private static final Script LIMITS = Script.load("limits.lua");
 
-    /** Bounds the time for which one batch occupies Redis. */
+    /** Limits the time that one batch occupies Redis. */
     private static final int MAX_OPERATIONS = 128;
 
     /** How long a report waits for further operations. No call waits for a report. */
     private static final Duration PATIENCE = Duration.ofMillis(5);
 
-    /** The script keeps a party's state for longer than this after each batch. A state that is missing before has been lost. */
+    /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
     private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();
 
     private final Link link;
@@ -77,7 +77,7 @@ final class Lane {
         }
     }
 
-    /** Sends an operation soon, together with others if there are any. */
+    /** Sends an operation soon, together with other waiting operations. */
     void submitLater(Operation operation) {
         lock.lock();
         try {

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The connection of one process to the fleet: its threads, its place in the list of processes, and whether Redis is in use.
  *
- * <p>The first command that fails takes Redis out of use. From then on the process tries to join again. Redis names the moment of the
- * return, the same for all processes that join meanwhile, so that no process uses its own share while others already share.
+ * <p>The first command that fails takes Redis out of use. From then on the process tries to join again. Redis sets the
+ * time of the return, the same for all processes that join meanwhile, so that no process uses its own share while
+ * others already share.
  */
 public final class Link {
     private static final System.Logger LOG = System.getLogger("io.guildkit.redis");
@@ -34,7 +35,7 @@ public final class Link {
 
     private static final Duration RETRY = Duration.ofMillis(200);
 
-    /** Nothing is sent for this long before and after the moment of the return. */
+    /** The time before and after the return in which nothing is sent. */
     private static final Duration QUIET = Duration.ofMillis(75);
 
     private final Redis redis;
@@ -64,7 +65,7 @@ public final class Link {
         /** Redis is out of use. */
         void detached();
 
-        /** Redis will be in use in a moment: nothing may be sent until then. */
+        /** Redis will be in use soon, and nothing may be sent until then. */
         void returning();
 
         /** Redis is in use again. */
@@ -74,7 +75,7 @@ public final class Link {
     /**
      * Prepares a connection.
      *
-     * @param observer is notified when Redis goes out of use or comes back
+     * @param observer is notified when Redis goes out of use or returns
      */
     public Link(Redis redis, Keys keys, Consumer<Link> observer) {
         this(redis, keys, observer, new DaemonThreads());
@@ -117,7 +118,7 @@ public final class Link {
         return attached;
     }
 
-    /** Returns how many processes were seen lately, this one included. */
+    /** Returns the number of processes seen lately, including this one. */
     public int processes() {
         return processes;
     }
@@ -190,7 +191,7 @@ public final class Link {
         }
     }
 
-    /** Takes Redis out of use, because what it has granted is not known. */
+    /** Takes Redis out of use, because its granted permits are unknown. */
     void lost(RuntimeException cause) {
         lock.lock();
         try {
@@ -216,7 +217,7 @@ public final class Link {
         retry();
     }
 
-    /** Notifies the members of the present state, one change after the other, so that the latest one is what they keep. */
+    /** Notifies the members of the present state, one change after the other, so that they keep the latest one. */
     private void announce() {
         announcing.lock();
         try {
@@ -226,7 +227,7 @@ public final class Link {
         }
     }
 
-    /** The observer is code of the user, whose failure must not keep the process from joining again. */
+    /** The observer is the user's code. Its failure must not prevent the process from joining again. */
     private void notifyObserver() {
         try {
             observer.accept(this);
@@ -239,7 +240,7 @@ public final class Link {
         schedule(RETRY, () -> execute(this::join));
     }
 
-    /** Asks for the moment of the return. */
+    /** Requests the time of the return. */
     private void join() {
         if (attached || closed) {
             return;
@@ -256,7 +257,7 @@ public final class Link {
         }
     }
 
-    /** Uses Redis again, if it still answers. */
+    /** Uses Redis again if it still responds. */
     private void attach(int joining) {
         try {
             callJoin(false);
@@ -315,7 +316,7 @@ public final class Link {
         schedule(HEARTBEAT, () -> execute(this::beat));
     }
 
-    /** Returns whether Redis has answered at least once. */
+    /** Returns whether Redis has responded at least once. */
     public boolean hasJoined() {
         return everJoined;
     }
@@ -340,7 +341,7 @@ public final class Link {
         }
     }
 
-    /** Empty text stands for messages that may have been missed. */
+    /** An empty string represents messages that may have been missed. */
     void deliver(@Nullable String message) {
         listeners.forEach(listener -> listener.accept(message == null ? "" : message));
     }

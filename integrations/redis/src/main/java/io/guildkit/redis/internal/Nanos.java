@@ -2,7 +2,7 @@ package io.guildkit.redis.internal;
 
 import java.time.Duration;
 
-/** Conversions of durations that can't overflow. */
+/** Conversions of durations without overflow. */
 final class Nanos {
     private static final Duration MAX = Duration.ofDays(365);
 

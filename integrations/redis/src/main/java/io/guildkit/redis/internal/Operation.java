@@ -2,12 +2,12 @@ package io.guildkit.redis.internal;
 
 import java.util.List;
 
-/** One step of a batch that the limits' script takes. The lane calls its methods in this order, without holding a lock. */
+/** One step of a batch for the limits' script. The lane calls its methods in this order, without holding a lock. */
 interface Operation {
     /**
      * Adds the operation to a batch.
      *
-     * @return false if there is nothing to do any more
+     * @return false if the operation is no longer needed
      */
     boolean write(Batch batch);
 

@@ -9,20 +9,20 @@ public interface Redis extends AutoCloseable {
      * Runs a script.
      *
      * @param keys all keys that the script uses; in a cluster they have one hash tag
-     * @return the elements of the script's reply: texts, longs and lists of them
-     * @throws RuntimeException if Redis can't be reached, takes too long or refuses the script
+     * @return the elements of the script's reply: strings, longs and lists of them
+     * @throws RuntimeException if Redis cannot be reached, takes too long or refuses the script
      */
     List<?> run(Script script, List<String> keys, List<String> arguments);
 
     /**
      * Receives the messages of a channel, on the thread that calls this method, until the connection breaks or this object is closed.
      *
-     * @param onSubscribed runs when messages are being received
-     * @throws RuntimeException if Redis can't be reached
+     * @param onSubscribed runs when the subscription is active
+     * @throws RuntimeException if Redis cannot be reached
      */
     void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener);
 
-    /** Ends subscriptions. Closes connections that this object has opened itself, and leaves clients of the user open. */
+    /** Ends subscriptions. Closes its own connections, and leaves clients of the user open. */
     @Override
     void close();
 }

@@ -13,7 +13,7 @@ import java.util.Objects;
  * A Lua script.
  *
  * @param source its text
- * @param sha1 the name by which Redis knows it
+ * @param sha1 its name in Redis
  */
 public record Script(String source, String sha1) {
     /** Loads a script that is part of this module. */

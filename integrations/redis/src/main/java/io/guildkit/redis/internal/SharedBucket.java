@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** What one process knows of a bucket: its waiting requests, and the state that Redis has reported last. Its limiter locks. */
+/** One process's knowledge of a bucket: its waiting requests, and the state that Redis reported last. The limiter's lock guards it. */
 final class SharedBucket {
     static final long NEVER = Long.MIN_VALUE / 2;
 
@@ -43,13 +43,13 @@ final class SharedBucket {
     private @Nullable String key;
     private @Nullable Name keyOf;
 
-    /** Whether the script is being asked for permits. */
+    /** Whether a request for permits is under way. */
     boolean asking;
 
-    /** Whether only the limit of all requests of the party stands in the way. */
+    /** Whether only the limit of all requests of the party delays the requests. */
     boolean blockedByParty;
 
-    /** When the script is asked again; moments are those of {@link Clocks#now}. */
+    /** The time of the next request to the script. Times are those of {@link Clocks#now}. */
     long wakeAt = NEVER;
 
     /** Permits of this process in use. */
@@ -85,7 +85,7 @@ final class SharedBucket {
         return key;
     }
 
-    /** Takes the state that the script has reported: times are microseconds from now, -1 stands for none. */
+    /** Stores the state that the script reported. Times are microseconds from now, and -1 means none. */
     void update(List<?> state, long now) {
         limit = optional(state.get(0));
         remaining = optional(state.get(1));
@@ -129,7 +129,7 @@ final class SharedBucket {
         return waiters.isEmpty() && held == 0 && now - usedAt >= FORGOTTEN_AFTER;
     }
 
-    /** Writes what is known for a state that has lost it. */
+    /** Writes the known state for a script that has lost it. */
     void write(Batch batch, long now) {
         batch.number(limit)
                 .number(remaining)

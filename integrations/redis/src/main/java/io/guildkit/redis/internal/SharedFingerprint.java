@@ -63,7 +63,7 @@ final class SharedFingerprint implements FingerprintProvider {
         });
     }
 
-    /** Offers a fingerprint, and returns the one that the fleet uses. */
+    /** Offers a fingerprint, and returns the fleet's fingerprint. */
     private Optional<String> exchange(String offered) {
         if (!link.isAttached()) {
             return Optional.empty();

@@ -21,7 +21,7 @@ final class SharedInvalidRequests implements InvalidRequests {
     private final AtomicInteger unreported = new AtomicInteger();
     private final AtomicBoolean scheduled = new AtomicBoolean();
 
-    /** A moment of {@link System#nanoTime}. */
+    /** A time of {@link System#nanoTime}. */
     private volatile long openUntil;
 
     private volatile boolean open;

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One prompt for a second factor in the whole fleet. The process that asks holds a lease with a number; when it dies, the next process
- * takes its place. Proofs are encrypted, and kept as long as the service accepts them.
+ * One prompt for a second factor in the whole fleet. The asking process has a lease with a number. If it dies, the next
+ * process replaces it. Proofs are encrypted, and stored as long as the service accepts them.
  */
 final class SharedPrompts implements SecondFactorSharing {
     private static final Script SCRIPT = Script.load("prompt.lua");
@@ -82,7 +82,7 @@ final class SharedPrompts implements SecondFactorSharing {
             }
             try {
                 decide(run(key, "turn", refused));
-            } catch (RuntimeException e) { // Redis is out of use, or holds a proof that can't be read
+            } catch (RuntimeException e) { // Redis is out of use, or contains an unreadable proof
                 turn.completeExceptionally(e);
             }
         }

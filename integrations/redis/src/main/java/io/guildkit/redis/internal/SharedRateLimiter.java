@@ -31,24 +31,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limiter that shares limits with the other processes of a fleet.
  *
- * <p>All rules are in the script {@code limits.lua}. This class keeps the waiting requests of its process, asks the script for permits
- * when a request's turn may have come, and reports responses. While Redis is out of use, the standard limiter takes over with this
- * process's share of the limits.
+ * <p>All rules are in the script {@code limits.lua}. This class keeps the waiting requests of its process, requests
+ * permits from the script when they may be available, and reports responses. While Redis is out of use, the standard
+ * limiter replaces it with this process's share of the limits.
  */
 final class SharedRateLimiter implements RateLimiter, Link.Member {
     /** The webhooks of a service are spread over this many hash tags, and so over the nodes of a cluster. */
     private static final int WEBHOOK_TAGS = 256;
 
-    /** How many waiting requests of a bucket the script gets to know. */
+    /** The number of waiting requests of a bucket that the script receives. */
     private static final int MAX_ASKED = 32;
 
-    /** How many buckets are asked for at once when the limit of all requests is in the way. */
+    /** The number of buckets in one request for permits while the limit of all requests delays them. */
     private static final int MAX_BUCKETS = 16;
 
     /** The wait for a message that may get lost. */
     private static final long POLL = Duration.ofMillis(100).toNanos();
 
-    /** How often leases are renewed. Two renewals fit into the time of a lease. */
+    /** The interval between renewals of leases. Two renewals fit into the time of a lease. */
     private static final Duration RENEWAL = Duration.ofMillis(200);
 
     private static final Duration GONE_FOR = Duration.ofDays(1);
@@ -65,7 +65,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     /** Serves requests while Redis is out of use; empty while it is in use. */
     private Optional<RateLimiter> alone = Optional.empty();
 
-    /** Nothing is sent, because the moment of the return is near. */
+    /** Nothing is sent, because the return is near. */
     private boolean returning;
 
     private final Map<Waiter, CompletableFuture<Permit>> asksAlone = new HashMap<>();
@@ -79,7 +79,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
     private final Consumer<String> listener = this::message;
 
-    /** The share of the limits that a process takes without Redis. */
+    /** The share of the limits that a process uses without Redis. */
     interface Share {
         double of(int processes);
     }
@@ -95,7 +95,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
         long wakeAt = SharedBucket.NEVER;
 
-        /** Whether the script is about to be told who waits for that limit. */
+        /** Whether an update of the requests that wait for that limit is pending. */
         boolean liningUp;
     }
 
@@ -258,7 +258,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         return present;
     }
 
-    /** Moves one route to the bucket that a response has named for it. */
+    /** Moves one route to the bucket that a response named for it. */
     private SharedBucket move(Name route, SharedBucket from, String name) {
         Queue queue = queue(from.lane);
         SharedBucket to = queue.buckets.computeIfAbsent(
@@ -278,7 +278,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
     // Asking for permits
 
-    /** Asks the script for permits for the waiting requests of a bucket, unless it is asked already. */
+    /** Requests permits for the waiting requests of a bucket, unless a request is under way. */
     private void ask(SharedBucket bucket, long now) {
         if (alone.isPresent() || bucket.asking || bucket.waiters.isEmpty()) {
             return;
@@ -336,7 +336,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             }
         }
 
-        /** Returns a bucket of the same route whose limit stands in for this one's. */
+        /** Returns a bucket of the same route whose limit is assumed for this one. */
         private Optional<SharedBucket> sibling() {
             return bucket.routes.stream()
                     .map(queue(bucket.lane).siblings::get)
@@ -408,7 +408,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    /** Fails the waiters whose turn comes after their patience ends. */
+    /** Fails the waiters whose permit would come after their longest wait. */
     private void refuseImpatient(SharedBucket bucket, long now) {
         int ahead = 0;
         for (Iterator<Waiter> all = bucket.waiters.values().iterator(); all.hasNext(); ) {
@@ -432,7 +432,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
     }
 
-    /** Gives a granted permit to the oldest waiting request; without one, returns it. */
+    /** Gives a granted permit to the oldest waiting request. Returns the permit if none waits. */
     private void grant(SharedBucket bucket, long entered) {
         Map.Entry<Long, Waiter> first = bucket.waiters.pollFirstEntry();
         if (first == null) {
@@ -454,7 +454,10 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         });
     }
 
-    /** Tells the script which requests wait for the limit of all requests, so that no younger request of another process goes first. */
+    /**
+     * Reports the requests that wait for the limit of all requests to the script, so that no younger request of another
+     * process is sent first.
+     */
     private void lineUp(Lane lane, Queue queue) {
         if (queue.liningUp) {
             return;
@@ -527,7 +530,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    /** Asks for the buckets whose requests have waited longest for the limit of all requests. */
+    /** Requests permits for the buckets whose requests have waited longest for the limit of all requests. */
     private void wakeParty(Queue queue, long now) {
         if (queue.blocked.isEmpty() || now < queue.wakeAt) {
             return;
@@ -559,7 +562,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         });
     }
 
-    /** A message of another process: the key whose waiting requests may go. After an interruption any of them may. */
+    /** Handles a message of another process, with the key whose waiting requests may be sent. After an interruption, all keys count. */
     private void message(String key) {
         lock.lock();
         try {
@@ -719,7 +722,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 }
                 long now = clocks.now();
                 bucket.update((List<?>) reply.get(5), now);
-                bucket.wakeAt = SharedBucket.NEVER; // the response may have changed when a turn comes
+                bucket.wakeAt = SharedBucket.NEVER; // the response may have changed the time of the next permit
                 ask(bucket, now);
             } finally {
                 lock.unlock();
@@ -763,7 +766,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    /** An operation whose reply does not matter. */
+    /** An operation without a relevant reply. */
     private record Simple(Consumer<Batch> writer) implements Operation {
         @Override
         public boolean write(Batch batch) {
@@ -951,7 +954,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    /** Tells Redis what the standard limiter has learned of a bucket. */
+    /** Reports the standard limiter's knowledge of a bucket to Redis. */
     private void teach(Bucket known, long now) {
         for (Map.Entry<Lane, Queue> entry : queues.entrySet()) {
             boolean mine = known.routes().stream()

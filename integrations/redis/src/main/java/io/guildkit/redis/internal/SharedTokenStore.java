@@ -21,16 +21,16 @@ final class SharedTokenStore implements TokenStore {
     private final LongSupplier nanoTime;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** The token, or that there is none; empty if this process has not read it yet. */
+    /** The token or its absence; empty if this process has not read it yet. */
     private Optional<Optional<String>> copy = Optional.empty();
 
     private boolean fresh;
     private long copiedAt;
 
-    /** Grows when the copy becomes stale, so that a value that was read before is not taken for the present one. */
+    /** Grows when the copy becomes stale, so that an earlier value does not replace the present one. */
     private long changes;
 
-    /** Whether the copy is newer than what Redis has, because Redis could not be reached. */
+    /** Whether the copy is newer than the value in Redis, because Redis could not be reached. */
     private boolean unsaved;
 
     SharedTokenStore(Link link, Vault vault, String account, LongSupplier nanoTime) {
@@ -104,7 +104,7 @@ final class SharedTokenStore implements TokenStore {
         keep(token, Long.MAX_VALUE, false);
     }
 
-    /** Keeps a copy. It is fresh unless the token has changed since a moment. */
+    /** Keeps a copy. It is fresh unless the token has changed since the given time. */
     private void keep(Optional<String> token, long before, boolean isUnsaved) {
         lock.lock();
         try {

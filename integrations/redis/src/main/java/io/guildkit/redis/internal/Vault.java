@@ -13,8 +13,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts the values that are kept in Redis, with AES-256-GCM. A value is bound to its key in Redis: copied to another key, it can't
- * be read.
+ * Encrypts the values in Redis with AES-256-GCM. A value is bound to its key in Redis: copied to another key, it is
+ * unreadable.
  *
  * <p>A value is {@code 1:id:data}, where the data is the nonce and the encrypted text in Base64. Unencrypted values are {@code 0::text}.
  */
@@ -31,7 +31,7 @@ public final class Vault {
     /**
      * Creates a vault.
      *
-     * @param current the identifier of the key that encrypts; empty if values are left unencrypted
+     * @param current the identifier of the key that encrypts; empty if values are not encrypted
      * @param keys finds a key by its identifier
      */
     public Vault(Optional<String> current, Function<String, Optional<byte[]>> keys) {
@@ -63,7 +63,7 @@ public final class Vault {
      *
      * @param stored empty text stands for no value
      * @return empty if there is no value
-     * @throws IllegalStateException if none of the keys fits, the value was changed, or it is not encrypted and must be
+     * @throws IllegalStateException if no key fits, the value was changed, or it is unencrypted but must be encrypted
      */
     public Optional<String> open(String redisKey, String stored) {
         if (stored.isEmpty()) {

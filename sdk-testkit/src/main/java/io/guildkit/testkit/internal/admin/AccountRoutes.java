@@ -15,7 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Accounts, their devices and second factors, and what the service has sent to their owners. */
+/** Accounts, their devices and second factors, and the messages to their owners. */
 record AccountRoutes(World world, WorldFormat format) {
     private static final int STEP_SECONDS = 30;
 
@@ -42,7 +42,7 @@ record AccountRoutes(World world, WorldFormat format) {
                         "Changes the email address, as a thief does. The former address gets a mail.")
                 .takes(
                         AdminRoutes.text("EmailChange", "email", "The new email address."),
-                        AdminRoutes.text("RevertTokenOf", "revert_token", "The token that undoes the change."),
+                        AdminRoutes.text("RevertTokenOf", "revert_token", "The token for reverting the change."),
                         (call, address) -> world.state.changeEmail(account(call), address));
         table.post("/accounts/{account}/gateway_sessions", "Connects a device to the gateway.")
                 .gives(
@@ -56,7 +56,7 @@ record AccountRoutes(World world, WorldFormat format) {
                 .gives(
                         AdminRoutes.text("FriendCode", "code", "The code."),
                         call -> world.community.invites.newFriendCode(account(call)));
-        table.get("/friendships", "Lists who is friends with whom.")
+        table.get("/friendships", "Lists the friendships.")
                 .gives(AdminRoutes.all(format.friendship, world), call -> world.community.friendships());
         table.post("/friendships", "Makes two accounts friends.")
                 .takes(
@@ -88,10 +88,10 @@ record AccountRoutes(World world, WorldFormat format) {
 
     private void secondFactors(AdminTable table) {
         Type<Totp> totp = AdminRoutes.plain(new ObjectShape<Object, Totp>(
-                        "Totp", "What an authenticator app shows.", (parent, keys) -> (Totp) parent)
+                        "Totp", "The code of an authenticator app.", (parent, keys) -> (Totp) parent)
                 .shown("code", Types.TEXT, "A code that is accepted now and was not used.", Totp::code)
                 .shown("secret", Types.TEXT, "The secret of the app, in base 32.", Totp::secret)
-                .shown("seconds_left", Types.INT, "How long the app shows its present code.", Totp::secondsLeft));
+                .shown("seconds_left", Types.INT, "The remaining time of the present code.", Totp::secondsLeft));
         table.get("/accounts/{account}/totp", "Returns the present code of the authenticator app.")
                 .gives(totp, call -> totp(account(call)));
         table.post("/accounts/{account}/totp", "Sets up an authenticator app, or replaces it.")

@@ -19,13 +19,13 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
     private final Journal journal = new Journal();
     private volatile @Nullable Serving serving;
 
-    /** Begins to serve one emulator. */
+    /** Creates the admin API of one emulator. */
     public AdminApi(Controls controls, Guard guard) {
         this.controls = controls;
         this.guard = guard;
     }
 
-    /** The routes over one world. */
+    /** The routes for one world. */
     private record Serving(World world, AdminTable table) {}
 
     @Override
@@ -33,7 +33,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         return secured(answer(request));
     }
 
-    /** Notes that a request has been answered. */
+    /** Records that a response was sent. */
     public void answered(CallLog.Entry call) {
         journal.append("request", () -> RequestRoutes.SUMMARY.write(call, View.FULL));
     }
@@ -43,7 +43,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         journal.append("clock", () -> EmulatorRoutes.CLOCK.write(controls, View.FULL));
     }
 
-    /** Notes from now on which messages, mails and text messages there are in a world. */
+    /** Records the messages, mails and text messages of a world from now on. */
     public void watch(World world) {
         world.community.messages.onAdd(
                 message -> journal.append("message", () -> world.state.locked(() -> MessageJson.of(message))));
@@ -88,7 +88,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         }
     }
 
-    /** Returns the routes over the present world. They are made when the API is used, so that a reset stays quick. */
+    /** Returns the routes for the present world. They are created on first use, so that a reset is fast. */
     private AdminTable table() {
         World world = controls.world();
         Serving current = serving;
@@ -117,7 +117,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         return status == 401 ? reply.header("WWW-Authenticate", "Bearer") : reply;
     }
 
-    /** Adds the headers that keep browsers from taking a response for something else, or from keeping it. */
+    /** Adds the headers that prevent browsers from guessing the media type and from caching. */
     private static Reply secured(Reply reply) {
         Reply guarded = reply.header("X-Content-Type-Options", "nosniff")
                 .header("Cache-Control", "no-store")

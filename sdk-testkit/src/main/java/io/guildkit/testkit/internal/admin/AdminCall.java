@@ -20,7 +20,7 @@ record AdminCall(Incoming request, Map<String, String> variables) {
         return request.query().getOrDefault(name, List.of()).stream().findFirst();
     }
 
-    /** Returns a query parameter that is a whole number of at least 0. */
+    /** Returns a query parameter that is an integer of at least 0. */
     Optional<Long> number(String name) {
         return query(name).map(text -> {
             if (!text.matches("[0-9]{1,18}")) {

@@ -8,17 +8,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One route of the admin API, with all that its documentation says.
+ * One route of the admin API with its documentation.
  *
  * @param template the path, with its variables in braces
  * @param summary what the route does
  * @param query the meaning of each query parameter
- * @param open whether it needs no token
- * @param locked whether it holds the lock of the state while it works
- * @param body the schema of the body it takes, or null if it takes none
- * @param answer the schema of the response, or null if there is no JSON response
- * @param mediaType the media type of the response, or null if the response has no body
- * @param work carries a call out
+ * @param open whether it can be called without a token
+ * @param locked whether it runs with the lock of the state
+ * @param body the schema of the request's body; null for none
+ * @param answer the schema of the response; null without a JSON response
+ * @param mediaType the media type of the response; null without a body
+ * @param work executes a call
  */
 record AdminRoute(
         String method,

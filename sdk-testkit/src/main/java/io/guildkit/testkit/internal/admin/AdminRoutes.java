@@ -12,7 +12,7 @@ import java.util.Collection;
 final class AdminRoutes {
     private AdminRoutes() {}
 
-    /** Returns the routes over one world. */
+    /** Returns the routes for one world. */
     static AdminTable over(World world, Controls controls, Journal journal) {
         AdminTable table = new AdminTable();
         WorldFormat format = new WorldFormat(world);
@@ -37,12 +37,12 @@ final class AdminRoutes {
         return Types.listOf(full(shape, world));
     }
 
-    /** Returns the type of objects that only the admin API knows. */
+    /** Returns the type of objects that only the admin API has. */
     static <T> Type<T> plain(ObjectShape<Object, T> shape) {
         return shape.type(shape, View.FULL);
     }
 
-    /** Returns the type of objects with one text that the request must have. */
+    /** Returns the type of objects with one required string. */
     static Type<String> text(String name, String member, String meaning) {
         return plain(new ObjectShape<Object, String>(name, meaning, (parent, keys) -> keys.require(member))
                 .key(member, Types.TEXT, meaning, text -> text)

@@ -17,7 +17,7 @@ final class ConsoleRoutes {
     static void register(AdminTable table) {
         file(table, "/", "console.html", "text/html", "Returns the console page for web browsers.");
         file(table, "/console.js", "console.js", "text/javascript", "Returns the script of the console page.");
-        // Without an icon of its own, browsers request /favicon.ico, which would appear among the requests of clients.
+        // Without an icon, browsers request /favicon.ico, which would appear among the requests of clients.
         file(table, "/console.svg", "console.svg", "image/svg+xml", "Returns the icon of the console page.");
         file(table, "/console.css", "console.css", "text/css", "Returns the style of the console page.");
     }

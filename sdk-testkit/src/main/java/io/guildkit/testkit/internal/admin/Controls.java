@@ -4,30 +4,30 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.world.World;
 import java.time.Duration;
 
-/** What the admin API does with the emulator as a whole. */
+/** The operations of the admin API on the whole emulator. */
 public interface Controls {
     /** Returns the present world. */
     World world();
 
-    /** Forgets everything, and begins with a world that is empty. */
+    /** Removes everything, and starts with an empty world. */
     void reset();
 
     /**
-     * Replaces everything by a world that was saved.
+     * Replaces the state by a saved world.
      *
-     * @throws IllegalArgumentException if the JSON is no world; then nothing changes
+     * @throws IllegalArgumentException if the JSON is not a world; the state stays unchanged
      */
     void load(JsonNode world);
 
     boolean isTicking();
 
-    /** Lets the clock run along with real time, or makes it stand still. */
+    /** Makes the clock follow real time, or stand still. */
     void setTicking(boolean ticking);
 
     /**
      * Moves the clock on.
      *
-     * @throws IllegalArgumentException if that would be backwards
+     * @throws IllegalArgumentException if the duration is negative
      */
     void advance(Duration by);
 

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.Type;
 
 /**
- * A type that is read in one way and described in another, for bodies whose reading needs to know a path variable first.
+ * A type with separate reading and description, for bodies whose reading depends on a path variable.
  *
  * @param reading reads and writes
  * @param description has the schema

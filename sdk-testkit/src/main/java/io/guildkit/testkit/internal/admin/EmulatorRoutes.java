@@ -22,19 +22,15 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
     static final ObjectShape<Object, Controls> CLOCK = new ObjectShape<Object, Controls>(
                     "Clock", "The clock of the emulator.", (parent, keys) -> (Controls) parent)
             .shown("now", Types.INSTANT, "The time.", it -> it.world().state.now())
-            .shown("ticking", Types.BOOL, "Whether the clock runs along with real time.", Controls::isTicking);
+            .shown("ticking", Types.BOOL, "Whether the clock follows real time.", Controls::isTicking);
 
     private static final Type<ClockChange> CLOCK_CHANGE = AdminRoutes.plain(new ObjectShape<Object, ClockChange>(
                     "ClockChange",
-                    "What to do with the clock. It never runs backwards.",
+                    "The change of the clock, which never runs backwards.",
                     (parent, keys) ->
                             new ClockChange(keys.get("ticking"), keys.get("advance_seconds"), keys.get("now")))
-            .key(
-                    "ticking",
-                    Types.BOOL,
-                    "Whether the clock runs along with real time from now on.",
-                    ClockChange::ticking)
-            .key("advance_seconds", Types.SECONDS, "How far to move the clock.", ClockChange::advance)
+            .key("ticking", Types.BOOL, "Whether the clock follows real time from now on.", ClockChange::ticking)
+            .key("advance_seconds", Types.SECONDS, "The duration by which the clock advances.", ClockChange::advance)
             .key("now", Types.INSTANT, "The time to move the clock to; not earlier than it shows.", ClockChange::now));
 
     private static final Type<String> HEALTH = AdminRoutes.plain(new ObjectShape<Object, String>(

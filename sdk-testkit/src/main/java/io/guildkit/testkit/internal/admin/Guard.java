@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses requests to the admin API that do not come from the emulator's user. Web pages that the user visits can send requests to
- * the local machine, also under a host name of their own (DNS rebinding). A network can be full of strangers.
+ * Refuses requests to the admin API that do not come from the emulator's user. Web pages that the user visits can send
+ * requests to the local machine, also under their own host names (DNS rebinding). Other users can be in the same
+ * network.
  */
 public final class Guard {
     private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+\\]|[^:]+)(:[0-9]+)?");
@@ -27,7 +28,7 @@ public final class Guard {
     /**
      * Begins to guard an emulator.
      *
-     * @param token what requests must show, or null if only this machine reaches the emulator
+     * @param token the token that requests need; null if only this machine can reach the emulator
      * @param publicUrl the URL by which clients reach the emulator, or null if it follows from host and port
      */
     public Guard(@Nullable String token, @Nullable String publicUrl) {

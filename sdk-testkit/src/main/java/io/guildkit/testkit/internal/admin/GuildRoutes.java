@@ -93,7 +93,7 @@ record GuildRoutes(World world, WorldFormat format) {
                 .takes(integration, integration, (call, created) -> created);
     }
 
-    /** Returns the type of objects that are shown here, and read only once their parent is known. */
+    /** Returns the type of objects that are read only after their parent. */
     private static <P, T> Type<T> shown(ObjectShape<P, T> shape) {
         return shape.shownAs(View.FULL);
     }

@@ -24,7 +24,7 @@ final class Journal {
      * An event.
      *
      * @param id counts events from 1
-     * @param type what has happened
+     * @param type the type of the event
      * @param data writes the event for a reader
      */
     record Event(long id, String type, Supplier<ObjectNode> data) {}
@@ -63,7 +63,7 @@ final class Journal {
         }
     }
 
-    /** Returns the events with higher ids, as far as they are kept. */
+    /** Returns the stored events with higher ids. */
     List<Event> after(long id) {
         lock.lock();
         try {

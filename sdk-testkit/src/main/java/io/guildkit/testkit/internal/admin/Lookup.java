@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.shape.ShapeException;
 import io.guildkit.testkit.internal.shape.Type;
 
-/** Finds what a path variable names. */
+/** Finds the object of a path variable. */
 final class Lookup {
     private Lookup() {}
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Describes the admin API in the format of OpenAPI 3.1, from the table of routes alone. */
+/** Describes the admin API in the format of OpenAPI 3.1, from the table of routes. */
 final class OpenApi {
     private static final Pattern VARIABLE = Pattern.compile("\\{([^}]+)}");
     private static final String SCHEMA = "schema";
@@ -44,7 +44,7 @@ final class OpenApi {
         problem.putObject("properties")
                 .putObject("message")
                 .put("type", "string")
-                .put(DESCRIPTION, "What is wrong, where, and what is allowed.");
+                .put(DESCRIPTION, "The problem, its place, and the permitted values.");
         problem.putArray("required").add("message");
         components.set("schemas", schemas);
         return document;

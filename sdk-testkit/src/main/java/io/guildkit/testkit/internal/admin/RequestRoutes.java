@@ -74,14 +74,10 @@ record RequestRoutes(World world) {
     private static ObjectShape<Object, CallLog.Entry> summary(String name, String purpose) {
         return new ObjectShape<Object, CallLog.Entry>(name, purpose, (parent, keys) -> (CallLog.Entry) parent)
                 .shown("number", Types.LONG, "Counts requests from 1.", it -> it.number)
-                .shown("time", Types.INSTANT, "When it arrived, by the clock of the emulator.", it -> it.time)
+                .shown("time", Types.INSTANT, "The time of arrival, by the clock of the emulator.", it -> it.time)
                 .shown("method", Types.TEXT, "The method.", it -> it.request.method())
                 .shown("path", Types.TEXT, "Path and query, as they were sent.", it -> it.request.target())
-                .shown(
-                        "route",
-                        Types.TEXT,
-                        "The route that was meant; absent if there is none.",
-                        CallLog.Entry::routeKey)
+                .shown("route", Types.TEXT, "The matching route; absent if there is none.", CallLog.Entry::routeKey)
                 .shown(
                         "status",
                         Types.INT,
@@ -92,7 +88,7 @@ record RequestRoutes(World world) {
                         Types.NUMBER,
                         "The real time until the response was ready.",
                         it -> it.nanos / 1e6)
-                .shown("processed", Types.BOOL, "Whether the request was carried out.", it -> it.processed)
+                .shown("processed", Types.BOOL, "Whether the request was executed.", it -> it.processed)
                 .shown(
                         "ignored_fields",
                         Types.listOf(Types.TEXT),

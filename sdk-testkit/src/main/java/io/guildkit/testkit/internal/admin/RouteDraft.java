@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A route in the making. One of the methods that take its work ends the description, and registers the route. */
+/** A builder of a route. One of the methods with its work completes and registers it. */
 final class RouteDraft {
     private static final String JSON_TYPE = "application/json";
     private static final ObjectMapper JSON = JsonMapper.builder()
@@ -71,7 +71,7 @@ final class RouteDraft {
         });
     }
 
-    /** Takes a value, and answers with another. */
+    /** Registers a route with a body and a response. */
     <B, A> void takes(Type<B> body, Type<A> answer, BiFunction<AdminCall, B, A> work) {
         register(
                 body::schema,
@@ -80,7 +80,7 @@ final class RouteDraft {
                 call -> Reply.ok(answer.write(work.apply(call, body.read(parse(call.request()), "$")))));
     }
 
-    /** Takes a value, and answers with nothing. */
+    /** Registers a route with a body and without a response. */
     <B> void takes(Type<B> body, BiConsumer<AdminCall, B> work) {
         register(body::schema, null, null, call -> {
             work.accept(call, body.read(parse(call.request()), "$"));
@@ -97,7 +97,7 @@ final class RouteDraft {
         });
     }
 
-    /** Answers with something else than JSON. */
+    /** Registers a route with a response that is not JSON. */
     void sends(String mediaType, Function<AdminCall, Reply> work) {
         register(null, null, mediaType, work);
     }
@@ -127,7 +127,7 @@ final class RouteDraft {
         }
     }
 
-    /** Names the line and column of an error. The parser's own words may quote a secret. */
+    /** Names the line and column of an error. The parser's message may quote a secret. */
     private static String position(IOException e) {
         return e instanceof com.fasterxml.jackson.core.JsonProcessingException parse && parse.getLocation() != null
                 ? "see line " + parse.getLocation().getLineNr() + ", column "

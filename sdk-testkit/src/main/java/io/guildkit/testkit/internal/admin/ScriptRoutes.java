@@ -11,13 +11,13 @@ import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 import java.util.Collection;
 
-/** What a user scripts: faults, rate limits, stubs, CAPTCHAs and broken connections. */
+/** The scripts of users: faults, rate limits, stubs, CAPTCHAs and broken connections. */
 record ScriptRoutes(World world, WorldFormat format, Controls controls) {
     private static final Type<Limits.Usage> USAGE = AdminRoutes.plain(new ObjectShape<Object, Limits.Usage>(
                     "Bucket", "The count of one caller in one bucket.", (parent, keys) -> (Limits.Usage) parent)
             .shown("bucket", Types.TEXT, "The name of the bucket.", Limits.Usage::bucket)
-            .shown("used", Types.INT, "How many requests were counted.", Limits.Usage::used)
-            .shown("end", Types.INSTANT, "When counting begins anew.", Limits.Usage::end));
+            .shown("used", Types.INT, "The number of counted requests.", Limits.Usage::used)
+            .shown("end", Types.INSTANT, "The end of the window.", Limits.Usage::end));
 
     void register(AdminTable table) {
         faults(table);

@@ -1,4 +1,4 @@
-/** The admin API of an emulator: one table of routes, from which its OpenAPI document follows. */
+/** The admin API of an emulator: one table of routes, which also produces its OpenAPI document. */
 @NullMarked
 package io.guildkit.testkit.internal.admin;
 

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Applications that run within a voice channel: how they do it, where they are offered, and where their requests go. */
+/** Activities in voice channels: their configuration, their shelves and the targets of their requests. */
 record ActivityRoutes(State state, ApplicationStore applications, Doorkeeper doorkeeper, OwnershipCheck ownership) {
     private static final String CONFIG = OwnershipCheck.APPLICATION + "/embedded-activity-config";
     private static final String EMBEDDED = "embedded";

@@ -18,7 +18,7 @@ import io.guildkit.testkit.internal.validation.TextSpec;
 import io.guildkit.testkit.internal.view.ApplicationJson;
 import java.util.List;
 
-/** Applications, for those they belong to and for themselves. */
+/** Applications, for their owners and for themselves. */
 record ApplicationRoutes(
         State state, ApplicationStore applications, OwnershipCheck ownership, ApplicationSettings settings) {
     private static final String OWN = "/applications/@me";

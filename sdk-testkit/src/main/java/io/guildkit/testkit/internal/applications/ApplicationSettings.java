@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** What requests can change about an application itself. */
+/** The changeable fields of an application. */
 final class ApplicationSettings {
     private static final int LIMITED_INTENTS = 1 << 13 | 1 << 15 | 1 << 19;
     private static final int PUBLIC_OAUTH2_CLIENT = 1 << 8;
@@ -132,7 +132,7 @@ final class ApplicationSettings {
         };
     }
 
-    /** The old name of a field: what is said about the bot holds for the whole application. */
+    /** The old name of a field, which named the bot instead of the whole application. */
     private static BiConsumer<Application, JsonNode> alias(String field) {
         return (application, value) -> application.fields.set(field, value);
     }

@@ -35,11 +35,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The assets of an application, and pictures that it shows without owning them as assets. New assets turn up in the list
- * late, unless the list is asked for afresh.
+ * The assets of an application, and other images that it shows. New assets appear late in the list, unless the request
+ * bypasses the cache.
  */
 public record AssetRoutes(State state, Community community, OwnershipCheck ownership) {
-    /** How long it takes until a new asset is listed. */
+    /** The delay until a new asset is listed. */
     public static final Duration DELAY = Duration.ofMinutes(1);
 
     private static final String TEMPLATE = "/oauth2" + OwnershipCheck.APPLICATION + "/assets";

@@ -17,7 +17,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What an application must tell its users, and their taking note of it. */
+/** The disclosures of an application, and their acknowledgement by users. */
 record DisclosureRoutes(OwnershipCheck ownership) {
     private static final String TEMPLATE = OwnershipCheck.APPLICATION + "/disclosures";
     private static final String DISCLOSURES = "disclosures";

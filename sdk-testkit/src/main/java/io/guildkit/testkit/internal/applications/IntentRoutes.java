@@ -31,7 +31,7 @@ record IntentRoutes(OwnershipCheck ownership) {
     private static final ValueSpec SHORT_TEXT = text().length(5, MOST).nullable();
     private static final ValueSpec ANSWER = bool().nullable();
 
-    /** What can be asked for, and what must be told about it. */
+    /** The intents that can be requested, and the required descriptions. */
     private enum Intent {
         PRESENCE("presence", 1 << 12),
         GUILD_MEMBERS("guild_members", 1 << 14),

@@ -9,7 +9,7 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.validation.FormErrors;
 
-/** Finds the application or team that a request names, and refuses those who may not do there what they want to. */
+/** Finds the application or team of a request, and refuses callers without the right. */
 record OwnershipCheck(ApplicationStore applications) {
     static final String APPLICATION = "/applications/{application.id}";
     static final String TEAM_ID = "team_id";
@@ -18,7 +18,7 @@ record OwnershipCheck(ApplicationStore applications) {
     private static final int MOST_OF_TEAM = 25;
     private static final String LIMIT_REACHED = "APPLICATION_LIMIT_REACHED";
 
-    /** Returns the application that a path names, whoever asks. */
+    /** Returns the application of a path, for any caller. */
     Application named(Exchange exchange) {
         return applications.byId(exchange.variable("application.id")).orElseThrow(OwnershipCheck::unknown);
     }
@@ -36,7 +36,7 @@ record OwnershipCheck(ApplicationStore applications) {
         return applications.ofBot(exchange.caller()).orElseThrow(OwnershipCheck::unknown);
     }
 
-    /** Returns the team that a body names if the caller may add one more application to it. */
+    /** Returns the team of a body if the caller may add an application to it. */
     Team team(Exchange exchange) {
         Team team = applications
                 .team(exchange.text(TEAM_ID))
@@ -49,7 +49,7 @@ record OwnershipCheck(ApplicationStore applications) {
         return team;
     }
 
-    /** Refuses those who own as many applications as one can. */
+    /** Refuses callers who own the maximum number of applications. */
     void demandRoom(Exchange exchange) {
         if (applications.ofUser(exchange.caller()).size() >= MOST_OF_USER) {
             throw Problem.form(

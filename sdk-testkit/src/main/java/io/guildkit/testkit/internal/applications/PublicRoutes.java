@@ -25,7 +25,7 @@ import io.guildkit.testkit.internal.view.TeamJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Applications, as those see them who don't own them. */
+/** Applications, as other users see them. */
 record PublicRoutes(ApplicationStore applications, Doorkeeper doorkeeper, OwnershipCheck ownership) {
     private static final String IDS = "application_ids";
     private static final String WITH_GUILD = "with_guild";
@@ -56,7 +56,7 @@ record PublicRoutes(ApplicationStore applications, Doorkeeper doorkeeper, Owners
                 .map(PublicRoutes::detection)));
     }
 
-    /** Unlike elsewhere, all fields are there, whether they say something or not. */
+    /** Unlike in other responses, all fields are present, also empty ones. */
     private static ObjectNode detection(Application application) {
         ObjectNode json = Reply.object();
         json.putArray(ApplicationFields.ALIASES);
@@ -106,7 +106,7 @@ record PublicRoutes(ApplicationStore applications, Doorkeeper doorkeeper, Owners
                 || type.equals(application.fields.path(ApplicationFields.TYPE).asText());
     }
 
-    /** Unlike the rest of what others see, these are whole. */
+    /** Unlike other public fields, these are complete. */
     private static ObjectNode ofGuild(Application application, Exchange exchange) {
         ObjectNode json = ApplicationJson.full(application);
         Team team = application.team;

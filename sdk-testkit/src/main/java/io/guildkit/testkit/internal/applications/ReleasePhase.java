@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** How far the release of an activity has come, and so who is offered it. */
+/** The release phase of an activity, which determines its audience. */
 enum ReleasePhase {
     IN_DEVELOPMENT(null),
     ACTIVITIES_TEAM(Feature.ACTIVITIES_INTERNAL_DEV),
@@ -28,7 +28,7 @@ enum ReleasePhase {
         this.feature = feature;
     }
 
-    /** Tells whether an activity is offered on some platform; one of which nothing is said is offered everywhere. */
+    /** Returns whether an activity is offered on a platform. An activity without a configuration is offered on all. */
     static boolean isOffered(JsonNode byPlatform, @Nullable Guild guild) {
         return byPlatform.isEmpty()
                 || StreamSupport.stream(byPlatform.spliterator(), false)

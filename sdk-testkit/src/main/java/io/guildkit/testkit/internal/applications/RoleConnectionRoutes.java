@@ -20,7 +20,7 @@ import io.guildkit.testkit.internal.view.ApplicationJson;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What users have connected to their accounts, for the sake of roles. */
+/** The role connections of users. */
 record RoleConnectionRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     private static final String USER = "/users/@me";
     private static final String ONE = USER + OwnershipCheck.APPLICATION + "/role-connection";
@@ -87,7 +87,7 @@ record RoleConnectionRoutes(ApplicationStore applications, OwnershipCheck owners
         return json;
     }
 
-    /** Returns the application that a path names if it is the one that the token was issued to. */
+    /** Returns the application of a path if the token was issued to it. */
     private Application granted(Exchange exchange) {
         Application application = ownership.named(exchange);
         if (!application.id.equals(exchange.session().applicationId())) {

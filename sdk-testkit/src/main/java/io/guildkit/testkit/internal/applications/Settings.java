@@ -11,8 +11,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * What requests can change about an application: how each field must look, and what becomes of its value. A field that
- * is left out stays as it is. Immutable.
+ * The changeable fields of an application: the rule of each field, and the effect of its value. An absent field stays
+ * unchanged. Immutable.
  */
 final class Settings {
     private final Function<Application, ObjectNode> place;
@@ -28,22 +28,22 @@ final class Settings {
         this.writers = writers;
     }
 
-    /** Returns no settings at all; those to come will be kept in a part of the application. */
+    /** Returns empty settings. Settings that are added are stored in a part of the application. */
     static Settings keptIn(Function<Application, ObjectNode> place) {
         return new Settings(place, BodySpec.empty(), Map.of());
     }
 
-    /** Returns these and one that a request must have. */
+    /** Returns these settings and a required one. */
     Settings required(String name, ValueSpec rule) {
         return with(name, spec.required(name, rule), keep(name));
     }
 
-    /** Returns these and one that is kept as it is sent, null included if the rule lets it pass. */
+    /** Returns these settings and one whose value is stored unchanged, including null if the rule permits it. */
     Settings optional(String name, ValueSpec rule) {
         return with(name, spec.optional(name, rule), keep(name));
     }
 
-    /** Returns these and one that a null removes. */
+    /** Returns these settings and one that null removes. */
     Settings removable(String name, ValueSpec rule) {
         return optional(name, rule.nullable(), (application, value) -> {
             if (value.isNull()) {
@@ -54,7 +54,7 @@ final class Settings {
         });
     }
 
-    /** Returns these and one that a null sets back. */
+    /** Returns these settings and one that null resets. */
     Settings resettable(String name, ValueSpec rule, JsonNode initial) {
         return optional(
                 name,
@@ -63,12 +63,12 @@ final class Settings {
                         place.apply(application).set(name, value.isNull() ? initial.deepCopy() : value));
     }
 
-    /** Returns these and one with a meaning of its own. */
+    /** Returns these settings and one with a special effect. */
     Settings optional(String name, ValueSpec rule, BiConsumer<Application, JsonNode> writer) {
         return with(name, spec.optional(name, rule), writer);
     }
 
-    /** Does what a request says. */
+    /** Applies a request. */
     void write(Application application, ObjectNode body) {
         writers.forEach((name, writer) -> {
             if (body.has(name)) {

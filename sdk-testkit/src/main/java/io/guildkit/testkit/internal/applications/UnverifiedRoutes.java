@@ -18,7 +18,7 @@ import io.guildkit.testkit.internal.validation.TextSpec;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Programs that users run and the service doesn't know. */
+/** Programs of users that are unknown to the service. */
 record UnverifiedRoutes(ApplicationStore applications) {
     private static final String TEMPLATE = "/unverified-applications";
     private static final String NAME = "name";

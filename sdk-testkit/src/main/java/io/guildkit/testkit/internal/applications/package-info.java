@@ -1,4 +1,4 @@
-/** Applications: what they are, whose they are, and what they can do. */
+/** The routes of applications. */
 @NullMarked
 package io.guildkit.testkit.internal.applications;
 

@@ -44,7 +44,7 @@ final class Fields {
         return text().oneOf(AUTHENTICATOR_TYPES);
     }
 
-    /** Adds the two fields that tell where a user came from. */
+    /** Adds the two fields of the user's origin. */
     static BodySpec withOrigin(BodySpec spec) {
         return spec.optional("login_source", text().oneOf(LOGIN_SOURCES).nullable())
                 .optional(GIFT_CODE_SKU_ID, text().nullable());

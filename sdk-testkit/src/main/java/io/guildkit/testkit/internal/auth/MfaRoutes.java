@@ -18,7 +18,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Showing a second factor, to sign in or to be allowed something sensitive, and signing in with a security key alone. */
+/** The verification of second factors, for sign-in and for sensitive routes, and sign-in with only a security key. */
 record MfaRoutes(State state, SignIns signIns, SecondFactorCheck check) {
     private static final String TYPE_VARIABLE = "authenticator_type";
     private static final String TYPE_FIELD = "mfa_type";

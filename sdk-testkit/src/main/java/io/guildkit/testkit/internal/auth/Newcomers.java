@@ -2,9 +2,9 @@ package io.guildkit.testkit.internal.auth;
 
 import io.guildkit.testkit.internal.state.Account;
 
-/** Where those go who register with an invite. */
+/** The invites of new accounts. */
 @FunctionalInterface
 public interface Newcomers {
-    /** Accepts an invite for a new account if it can, and tells whether a verification form is to be shown. */
+    /** Accepts an invite for a new account if possible, and returns whether the guild has a verification form. */
     boolean welcome(Account account, String inviteCode);
 }

@@ -13,7 +13,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
 import java.util.Objects;
 
-/** Proving that a phone number is one's own. */
+/** The verification of phone numbers. */
 record PhoneRoutes(State state) {
     private static final BodySpec PHONE = BodySpec.empty().required(Fields.PHONE, TextSpec.phone());
     private static final BodySpec PHONE_AND_CODE = PHONE.required(Fields.CODE, text());

@@ -17,7 +17,7 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 import io.guildkit.testkit.internal.validation.BodySpec;
 
-/** Getting back in: after forgetting a password, or after somebody else took the account over. */
+/** Recovery: forgotten passwords, and stolen accounts. */
 record RecoveryRoutes(State state, SignIns signIns, SecondFactorCheck check) {
     private static final BodySpec FORGOT = BodySpec.empty().required(Fields.LOGIN, text());
     private static final BodySpec REVERT =
@@ -31,7 +31,7 @@ record RecoveryRoutes(State state, SignIns signIns, SecondFactorCheck check) {
         router.post("/auth/revert").open().body(REVERT).handle(this::revert);
     }
 
-    /** Tells nobody which accounts exist: the answer is the same if there is none. */
+    /** The response does not reveal whether the account exists. */
     private Reply forgot(Exchange exchange) {
         String login = exchange.text(Fields.LOGIN);
         boolean byPhone = login.startsWith("+");

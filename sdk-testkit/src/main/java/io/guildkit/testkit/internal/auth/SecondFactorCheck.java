@@ -8,7 +8,7 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 import java.util.Set;
 
-/** Checks tickets, and what is shown along with them. */
+/** Checks tickets and second factors. */
 record SecondFactorCheck(State state) {
     Ticket ticket(String value, Set<Ticket.Purpose> purposes) {
         return state.tickets.find(value, purposes).orElseThrow(SecondFactorCheck::invalidTicket);
@@ -28,7 +28,7 @@ record SecondFactorCheck(State state) {
         return ticket.owner().orElseThrow(SecondFactorCheck::invalidTicket);
     }
 
-    /** Refuses a way of proving oneself that the account doesn't have; {@code field} is where it was named. */
+    /** Refuses a type of second factor that the account lacks. {@code field} is the field with the type. */
     void requireOffered(String type, Account account, String field) {
         boolean offered = type.equals(SecondFactors.BACKUP)
                 ? account.factors.any()
@@ -38,7 +38,7 @@ record SecondFactorCheck(State state) {
         }
     }
 
-    /** Accepts the right proof and takes the ticket out of use, or refuses and leaves the ticket as it is. */
+    /** Accepts a valid second factor and uses up the ticket, or refuses and keeps the ticket. */
     void spend(String type, String proof, Ticket ticket, Account account) {
         if (!isRight(type, proof, ticket, account)) {
             throw Problem.plain(400, ErrorCode.MFA_CODE_INVALID, "Invalid two-factor code");
@@ -46,7 +46,7 @@ record SecondFactorCheck(State state) {
         state.tickets.spend(ticket);
     }
 
-    /** Returns the type of a proof that was sent without saying what it is. */
+    /** Returns the type of a second factor that was sent without its type. */
     String guessType(String proof, Ticket ticket, Account account) {
         if (proof.startsWith("{")) {
             return SecondFactors.WEBAUTHN;

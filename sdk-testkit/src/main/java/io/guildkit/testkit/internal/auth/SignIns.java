@@ -12,7 +12,7 @@ import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 
-/** What all ways of signing in have in common. */
+/** The common part of all sign-ins. */
 record SignIns(State state) {
     /** Refuses accounts that are suspended, or put aside by their owners and not wanted back. */
     void admit(Account account, boolean undelete) {
@@ -40,27 +40,27 @@ record SignIns(State state) {
         return session.token;
     }
 
-    /** Signs the client in and returns its token with everything else that the response to a first step contains. */
+    /** Signs the client in and returns its token with the other members of the response to a first step. */
     ObjectNode signIn(Account account, Exchange exchange) {
         ObjectNode body = Reply.object().put(Fields.USER_ID, account.id).put(Fields.TOKEN, open(account, exchange));
         requiredActions(settings(body, account), account);
         return body;
     }
 
-    /** Adds what a client needs right after signing in. */
+    /** Adds the settings that a client needs after sign-in. */
     ObjectNode settings(ObjectNode body, Account account) {
         body.putObject("user_settings").put("locale", account.locale).put("theme", account.theme);
         return body;
     }
 
-    /** Adds what must be done before the account can be used freely, if there is anything. */
+    /** Adds the required actions, if there are any. */
     void requiredActions(ObjectNode body, Account account) {
         if (!account.requiredActions.isEmpty()) {
             account.requiredActions.forEach(body.putArray("required_actions")::add);
         }
     }
 
-    /** Returns the demand for a second factor, with everything that can serve as one. */
+    /** Returns the demand for a second factor, with all accepted types. */
     ObjectNode secondFactorWanted(Account account, Ticket.Purpose purpose) {
         Ticket ticket = state.tickets.issue(purpose, account);
         SecondFactors factors = account.factors;

@@ -33,7 +33,7 @@ record UsernameRoutes(State state) {
                 .handle(this::attempt);
     }
 
-    /** Complains about a name that is malformed or taken. */
+    /** Reports a malformed or taken name. */
     void check(String username, FormErrors errors) {
         if (!WELL_FORMED.accepts(username)) {
             errors.add("USERNAME_INVALID", "Use 2 to 32 of: small letters, digits, underscores and single dots.");
@@ -42,7 +42,7 @@ record UsernameRoutes(State state) {
         }
     }
 
-    /** Returns a name that is free, and resembles a display name if there is one. */
+    /** Returns a free name that resembles the display name, if there is one. */
     String suggest(@Nullable String globalName) {
         String base =
                 globalName == null ? "" : globalName.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "");

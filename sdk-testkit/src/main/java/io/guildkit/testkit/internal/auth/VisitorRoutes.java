@@ -7,7 +7,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.State;
 
-/** What is told to clients that nobody has signed in with yet. */
+/** The data for clients that have not signed in. */
 record VisitorRoutes(State state) {
     void register(Router router) {
         router.get("/experiments").open().handle(this::experiments);

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param translations the name in other languages, by the first part of their locales
  */
 public record Category(int id, String name, boolean primary, Map<String, String> translations) {
-    /** Returns the name in a language, in English if there is none. */
+    /** Returns the name in a language, or the English name. */
     String nameIn(String locale) {
         return translations.getOrDefault(locale.split("-", 2)[0], name);
     }

@@ -16,7 +16,7 @@ import io.guildkit.testkit.internal.validation.QuerySpec;
 import java.util.Objects;
 import java.util.Set;
 
-/** The categories there are, those a guild is in, and the terms it may be found by. */
+/** The categories, the categories of a guild, and its search terms. */
 record CategoryRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
     private static final int MOST_SUBCATEGORIES = 5;
     private static final int MOST_TERM = 30;

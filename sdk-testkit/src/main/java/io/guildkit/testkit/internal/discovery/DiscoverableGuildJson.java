@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Guilds, as those see them who might join. */
+/** The JSON of guilds for users who are not members. */
 record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     private static final int MOST_EMOJIS = 30;
     private static final String ENGLISH = "en-US";
 
-    /** Writes a guild with the fields it has in all answers. */
+    /** Writes a guild with the fields of all responses. */
     ObjectNode plain(Guild guild) {
         GuildLook look = guild.look;
         DiscoveryProfile profile = guild.discovery;

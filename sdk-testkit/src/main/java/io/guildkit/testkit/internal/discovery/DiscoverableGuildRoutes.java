@@ -68,7 +68,7 @@ record DiscoverableGuildRoutes(
         return Reply.ok(listed(json.list(page, json::plain), guilds.size(), limit, offset));
     }
 
-    /** Limit and offset are ignored when guilds are asked for by name. */
+    /** Limit and offset are ignored for named guilds. */
     private Reply named(Exchange exchange, List<String> guildIds) {
         List<Guild> guilds = findings.visibleTo(exchange.caller()).stream()
                 .filter(guild -> guildIds.contains(guild.id))

@@ -7,21 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What discovery knows besides the guilds, and in which form it answers. */
+/** The settings of discovery, and the form of its responses. */
 public final class DiscoverySettings {
     public enum Shape {
         /** A bare list. */
         ARRAY,
         /** An object with a list of guilds. */
         GUILDS,
-        /** What the outside search engine answers. */
+        /** The response of the external search engine. */
         HITS
     }
 
     public final Map<Integer, Category> categories = new LinkedHashMap<>();
     /** The form of the responses of searches. */
     public Shape shape = Shape.ARRAY;
-    /** Whether lists of guilds end with a null. */
+    /** Whether lists of guilds have a null at their end. */
     public boolean nullEntries;
     /** Whether the ids of categories are numbers where they should be strings. */
     public boolean numericCategoryIds;
@@ -64,7 +64,7 @@ public final class DiscoverySettings {
         bannedTerms.add(term.toLowerCase(Locale.ROOT));
     }
 
-    /** Tells whether a term contains one that is banned. */
+    /** Returns whether a term contains a banned term. */
     boolean isBanned(String term) {
         String lower = term.toLowerCase(Locale.ROOT);
         return bannedTerms.stream().anyMatch(lower::contains);

@@ -12,21 +12,21 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Which guilds there are to be found, and by whom. The largest come first. */
+/** The discoverable guilds for each caller, the largest first. */
 record Findings(Community community) {
-    /** Returns the guilds that a caller can find, including guilds that are not listed any more. */
+    /** Returns the guilds that a caller can find, including guilds that are no longer listed. */
     List<Guild> visibleTo(Account account) {
         return sorted(community.guilds().stream().filter(guild -> isVisible(guild, account)));
     }
 
-    /** Returns the guilds that are listed for somebody. */
+    /** Returns the listed guilds for an account. */
     List<Guild> listedFor(Account account) {
         return visibleTo(account).stream()
                 .filter(guild -> !guild.discovery.autoRemoved)
                 .toList();
     }
 
-    /** Returns the guilds that are listed, have a landing page, and have to do with a query. */
+    /** Returns the listed guilds with a landing page that match a query. */
     List<Guild> published(String query) {
         return sorted(community.guilds().stream()
                 .filter(Findings::isPublished)
@@ -38,7 +38,7 @@ record Findings(Community community) {
         return guild.has(Feature.DISCOVERABLE);
     }
 
-    /** Tells whether everybody can find a guild and look at its landing page. */
+    /** Returns whether the guild is public and has a landing page. */
     static boolean isPublished(Guild guild) {
         return isDiscoverable(guild) && guild.discovery.published;
     }

@@ -15,7 +15,7 @@ import io.guildkit.testkit.internal.view.EmojiJson;
 import io.guildkit.testkit.internal.view.InviteJson;
 import java.util.Locale;
 
-/** The page of a guild, for those who are no members. */
+/** The public page of a guild. */
 record LandingPageRoutes(Community community, DiscoverableGuildJson json) {
     void register(Router router) {
         router.get("/discovery/{guild.id}").open().handle(this::get);

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** How a guild presents itself to strangers. A null sets a field back to what it was at first. */
+/** The profile of a guild in discovery. Null resets a field to its default. */
 record MetadataRoutes(Doorkeeper doorkeeper, DiscoverySettings settings) {
     private static final String TEMPLATE = "/guilds/{guild.id}/discovery-metadata";
     private static final String PRIMARY_CATEGORY = "primary_category_id";

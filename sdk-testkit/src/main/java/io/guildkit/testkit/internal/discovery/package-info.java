@@ -1,4 +1,4 @@
-/** The routes of guilds that everybody may find. */
+/** The routes of discoverable guilds. */
 @NullMarked
 package io.guildkit.testkit.internal.discovery;
 

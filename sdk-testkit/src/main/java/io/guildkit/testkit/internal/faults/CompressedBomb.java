@@ -13,7 +13,7 @@ public final class CompressedBomb {
 
     private CompressedBomb() {}
 
-    /** Returns a compressed JSON object with one long text, about so many bytes of it. */
+    /** Returns a compressed JSON object with one string of about the given length. */
     public static ByteBuffer of(long bytes) {
         ByteArrayOutputStream small = new ByteArrayOutputStream();
         try (GZIPOutputStream large = new GZIPOutputStream(small)) {

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  * One change of the JSON of a response.
  *
  * @param kind what happens
- * @param place a JSON pointer to the member, in which {@code *} stands for each element of a list
+ * @param place a JSON pointer to the member, in which {@code *} means each element of a list
  * @param value the new value; null unless the kind is {@link Kind#SET}
  */
 public record Drift(Kind kind, String place, @Nullable JsonNode value) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** What happens to a member. */
+    /** The kinds of changes. */
     public enum Kind {
-        /** It is left out. */
+        /** The member is removed. */
         DROPPED,
         /** It becomes null. */
         NULLED,
@@ -31,13 +31,13 @@ public record Drift(Kind kind, String place, @Nullable JsonNode value) {
         RETYPED,
         /** It gets another type, which can be read as its own, unless it is an object or a list. */
         CONVERTED,
-        /** It becomes a list of things that belong nowhere. */
+        /** The member is replaced by a list of unexpected values. */
         LISTED,
         /** It gets a value, whether it was there or not. */
         SET
     }
 
-    /** Refuses places that are none, and values where there is nothing to set. */
+    /** Refuses invalid places, and values for kinds without one. */
     public Drift {
         if (!place.startsWith("/")) {
             throw new IllegalArgumentException("A place begins with a slash, but was '" + place + "'.");
@@ -48,9 +48,9 @@ public record Drift(Kind kind, String place, @Nullable JsonNode value) {
     }
 
     /**
-     * Returns what becomes of a response; one that is not JSON stays as it is.
+     * Applies the change to a response. A response that is not JSON stays unchanged.
      *
-     * @throws IllegalArgumentException if there is no object at one of the places
+     * @throws IllegalArgumentException if one of the places has no object
      */
     public static String apply(List<Drift> changes, String response) {
         JsonNode root;

@@ -3,10 +3,10 @@ package io.guildkit.testkit.internal.faults;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.http.Reply;
 
-/** Something that goes wrong with one call, before, after or instead of the work of the service. */
+/** A fault of one call, before, after or instead of the work of the service. */
 @FunctionalInterface
 public interface Fault {
-    /** Nothing goes wrong. */
+    /** No fault. */
     Fault NONE = Work::carryOut;
 
     Reply play(Work work) throws InterruptedException;
@@ -14,7 +14,7 @@ public interface Fault {
     /** The work of the service on one call. */
     @FunctionalInterface
     interface Work {
-        /** Does the work, and returns the honest answer. */
+        /** Does the work, and returns the regular response. */
         @CanIgnoreReturnValue
         Reply carryOut();
     }

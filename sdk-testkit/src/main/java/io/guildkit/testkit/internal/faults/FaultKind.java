@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** The kinds of faults. */
 public enum FaultKind {
-    /** Carries the request out after a pause in real time. */
+    /** Executes the request after a pause in real time. */
     DELAY {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -28,7 +28,7 @@ public enum FaultKind {
             };
         }
     },
-    /** Carries requests out and holds their responses. */
+    /** Executes requests and holds their responses. */
     HOLD_ANSWER {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -39,7 +39,7 @@ public enum FaultKind {
             };
         }
     },
-    /** Never responds, and never carries the request out. */
+    /** Never responds, and never executes the request. */
     STALL {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -56,49 +56,49 @@ public enum FaultKind {
             return work -> Reply.lost();
         }
     },
-    /** Carries the request out, and cuts the connection instead of responding. */
+    /** Executes the request, and cuts the connection instead of responding. */
     DROP_AFTER_PROCESSING {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.BEFORE_HEAD, false);
         }
     },
-    /** Carries the request out, and cuts the connection in the middle of the headers. */
+    /** Executes the request, and cuts the connection in the middle of the headers. */
     TRUNCATE_HEADERS {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.WITHIN_HEAD, false);
         }
     },
-    /** Carries the request out, and cuts the connection in the middle of the body. */
+    /** Executes the request, and cuts the connection in the middle of the body. */
     TRUNCATE_BODY {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.WITHIN_BODY, false);
         }
     },
-    /** Carries the request out, and resets the connection instead of responding. */
+    /** Executes the request, and resets the connection instead of responding. */
     RESET_BEFORE_HEADERS {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.BEFORE_HEAD, true);
         }
     },
-    /** Carries the request out, and resets the connection in the middle of the headers. */
+    /** Executes the request, and resets the connection in the middle of the headers. */
     RESET_IN_HEADERS {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.WITHIN_HEAD, true);
         }
     },
-    /** Carries the request out, and resets the connection in the middle of the body. */
+    /** Executes the request, and resets the connection in the middle of the body. */
     RESET_IN_BODY {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return cut(Stage.WITHIN_BODY, true);
         }
     },
-    /** Carries the request out, and sends the body byte by byte, each after a pause in real time. */
+    /** Executes the request, and sends the body byte by byte, each after a pause in real time. */
     DRIP {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -114,7 +114,7 @@ public enum FaultKind {
             };
         }
     },
-    /** Carries the request out, and lets the body go on with blanks for ever instead of with its end. */
+    /** Executes the request, and replaces the end of the body by endless blanks. */
     ENDLESS_BODY {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -128,7 +128,7 @@ public enum FaultKind {
             }));
         }
     },
-    /** Carries the request out, and responds with compressed JSON that is a thousand times as long decompressed. */
+    /** Executes the request, and responds with compressed JSON that is a thousand times as long decompressed. */
     COMPRESSED_BOMB {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -147,7 +147,7 @@ public enum FaultKind {
             return work -> plan.reply();
         }
     },
-    /** Carries the request out, and responds with a fixed response. */
+    /** Executes the request, and responds with a fixed response. */
     ANSWER_AFTER_PROCESSING {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -164,14 +164,14 @@ public enum FaultKind {
             return work -> Reply.html(plan.status);
         }
     },
-    /** Responds with a status and nothing else instead of carrying the request out. */
+    /** Responds with only a status, without executing the request. */
     EMPTY_BODY {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return work -> Reply.empty(plan.status);
         }
     },
-    /** Carries the request out, and responds with a status and nothing else. */
+    /** Executes the request, and responds with only a status. */
     EMPTY_AFTER_PROCESSING {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -195,7 +195,7 @@ public enum FaultKind {
             return work -> work.carryOut().withStatus(plan.status);
         }
     },
-    /** Carries the request out, and changes the JSON of the response; one that is not JSON stays as it is. */
+    /** Executes the request, and changes the JSON of the response. A response that is not JSON stays unchanged. */
     DRIFT {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
@@ -206,7 +206,7 @@ public enum FaultKind {
         }
     };
 
-    /** Returns the fault that a plan describes. Calls that it holds wait at the gate. */
+    /** Returns the fault of a plan. Held calls wait at the gate. */
     abstract Fault fault(FaultPlan plan, Gate gate);
 
     /** Returns the name in scripts, such as {@code holdAnswer}. */

@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What goes wrong with which calls. Only the fields that the kind uses have a meaning. */
+/** The kind of a fault and its calls. Only the fields of the kind have a meaning. */
 public final class FaultPlan {
     public final FaultKind kind;
     /** The route it is meant for, or null for any. */
     public @Nullable String route;
-    /** How many calls pass before the fault happens. */
+    /** The number of calls before the fault. */
     public int after;
-    /** How many calls it happens to then. */
+    /** The number of calls with the fault. */
     public int times = 1;
 
     public Duration pause = Duration.ZERO;
     public int status = 500;
     public Map<String, String> headers = Map.of();
     public String body = "";
-    /** The length of a compressed body once it is decompressed. */
+    /** The decompressed length of a compressed body. */
     public long bytes;
 
     public List<Drift> drift = List.of();
-    /** What the service responds with in place of its own response, before the fault happens to it; null for nothing. */
+    /** The response that replaces the service's own before the fault; null for none. */
     public @Nullable Pretence pretending;
 
     public FaultPlan(FaultKind kind) {

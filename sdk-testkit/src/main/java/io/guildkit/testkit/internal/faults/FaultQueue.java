@@ -7,7 +7,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** The faults that are still to come. The first one that fits a call is played on it. */
+/** The remaining faults. A call gets the first one that matches. */
 public final class FaultQueue {
     /** The number of times of a fault for all calls. */
     public static final int ALWAYS = Integer.MAX_VALUE;
@@ -17,7 +17,7 @@ public final class FaultQueue {
     private final List<Gate> gates = new ArrayList<>();
     private boolean closed;
 
-    /** Adds a fault to the end, and returns the gate at which the calls wait that it holds. */
+    /** Adds a fault to the end, and returns the gate of its held calls. */
     @CanIgnoreReturnValue
     public Gate add(FaultPlan plan) {
         lock.lock();
@@ -30,7 +30,7 @@ public final class FaultQueue {
         }
     }
 
-    /** Returns the faults that are still to come, each for the calls that are left. */
+    /** Returns the remaining faults, each with its remaining calls. */
     public List<FaultPlan> plans() {
         lock.lock();
         try {
@@ -40,7 +40,7 @@ public final class FaultQueue {
         }
     }
 
-    /** Lets go of all calls that are held. Faults that are still to come stay. */
+    /** Releases all held calls. Remaining faults stay. */
     public void release() {
         lock.lock();
         try {
@@ -60,7 +60,7 @@ public final class FaultQueue {
         return gate;
     }
 
-    /** Returns the fault for a call that has just come in, {@link Fault#NONE} if there is none. */
+    /** Returns the fault of a new call; {@link Fault#NONE} without one. */
     public Fault next(@Nullable String key) {
         lock.lock();
         try {
@@ -76,7 +76,7 @@ public final class FaultQueue {
         }
     }
 
-    /** Returns what is still to come, in words. A fault for all calls is not among it once it was played. */
+    /** Returns a description of the remaining faults, without faults for all calls that were played. */
     public List<String> unplayed() {
         lock.lock();
         try {
@@ -89,7 +89,7 @@ public final class FaultQueue {
         }
     }
 
-    /** Forgets all faults and lets go of all calls that are held. */
+    /** Removes all faults and releases all held calls. */
     public void clear() {
         lock.lock();
         try {

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A place where calls wait until somebody opens it. Opens once and for all. */
+/** A gate at which calls wait until it opens. It opens once. */
 public final class Gate {
     private final CountDownLatch open = new CountDownLatch(1);
     private final Semaphore arrivals = new Semaphore(0);
@@ -24,13 +24,13 @@ public final class Gate {
         open.await();
     }
 
-    /** Waits at the gate until it opens or the time is up, and tells which of the two it was. */
+    /** Waits until the gate opens or the time is up, and returns whether it opened. */
     public boolean pass(Duration atMost) throws InterruptedException {
         arrivals.release();
         return open.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Waits for a call to arrive, and tells whether one did; each arrival is told of once. */
+    /** Waits for the arrival of one more call, and returns whether it arrived. */
     public boolean awaitArrival(Duration atMost) throws InterruptedException {
         return arrivals.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS);
     }

@@ -1,4 +1,4 @@
-/** What can be made to go wrong with an answer. */
+/** The faults of responses. */
 @NullMarked
 package io.guildkit.testkit.internal.faults;
 

@@ -6,7 +6,7 @@ import java.util.List;
  * A GIF of the catalogue.
  *
  * @param title what it shows
- * @param tags the words it is found by, besides those of the title
+ * @param tags the search terms besides the words of the title
  * @param width the width in pixels
  * @param height the height in pixels
  */

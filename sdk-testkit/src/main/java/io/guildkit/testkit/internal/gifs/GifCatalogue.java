@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the outside provider of GIFs has to offer. */
+/** The catalogue of the external provider of GIFs. */
 public final class GifCatalogue {
     private static final List<String> SUBJECTS = List.of("cat", "dog", "dance", "laugh", "applause");
     private static final List<String> MOODS = List.of("happy", "sad", "surprised", "tired", "excited", "angry");
 
-    /** The GIF that stands for each category, by the names of the categories. */
+    /** The preview of each category, by the name of the category. */
     public final Map<String, String> categories = new LinkedHashMap<>();
 
     public final List<String> trendingTerms = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class GifCatalogue {
     private final Map<String, Gif> gifs = new LinkedHashMap<>();
     private int nextId = 1;
 
-    /** Begins with thirty GIFs, a few categories, and as many terms that everybody looks for. */
+    /** Creates a catalogue of thirty GIFs, a few categories and trending terms. */
     public GifCatalogue() {
         for (String subject : SUBJECTS) {
             for (String mood : MOODS) {
@@ -36,10 +36,10 @@ public final class GifCatalogue {
     }
 
     /**
-     * That somebody has chosen a GIF.
+     * The selection of a GIF by a user.
      *
      * @param id the id of the GIF
-     * @param query what was searched for
+     * @param query the search text
      */
     public record Selection(String id, String query) {}
 
@@ -68,7 +68,7 @@ public final class GifCatalogue {
         return List.copyOf(gifs.values());
     }
 
-    /** Returns the GIFs that have to do with all words of a query. */
+    /** Returns the GIFs that match all words of a query. */
     public List<Gif> search(String query) {
         List<String> wanted = words(query).toList();
         return gifs.values().stream()
@@ -76,7 +76,7 @@ public final class GifCatalogue {
                 .toList();
     }
 
-    /** Returns words that begin as the query does. */
+    /** Returns words with the query as their prefix. */
     public List<String> suggestions(String query) {
         String beginning = query.toLowerCase(Locale.ROOT);
         return gifs.values().stream()

@@ -24,7 +24,7 @@ final class MediaFormat {
         return HOST + gifId + "/" + stored + "." + extension;
     }
 
-    /** Returns where the still image of a GIF lies. */
+    /** Returns the URL of the static image of a GIF. */
     static String preview(String gifId) {
         return HOST + gifId + "/preview.png";
     }

@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import java.util.Set;
 
-/** The names of the fields of what says how an application runs within a voice channel. */
+/** The names of the fields of an activity's configuration. */
 public final class ActivityFields {
     public static final String PREVIEW_VIDEO = "activity_preview_video_asset_id";
     public static final String PLATFORMS = "supported_platforms";

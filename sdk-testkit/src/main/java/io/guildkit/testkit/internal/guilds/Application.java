@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An application. What it consists of may be changed through the collections and objects it returns. */
+/** An application. Its collections and objects are mutable. */
 public final class Application {
     /** The flag of applications that run within a voice channel. */
     public static final int EMBEDDED = 1 << 17;
@@ -19,9 +19,9 @@ public final class Application {
     public final String id;
     /** The key with which the service signs requests to this application. */
     public final SigningKey key;
-    /** The fields that are kept as they were written, {@link ApplicationFields#KEPT}. */
+    /** The fields that are stored unchanged, {@link ApplicationFields#KEPT}. */
     public final ObjectNode fields;
-    /** The configuration of the activity, as it goes over the wire. */
+    /** The JSON of the activity's configuration. */
     public final ObjectNode activity;
     /** Where the service forwards the requests of the activity; the first match counts. */
     public final List<UrlMapping> urlMap = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class Application {
 
     public String secret;
     public boolean commands;
-    /** Whether clients detect that this runs. */
+    /** Whether clients detect the running application. */
     public boolean detectable;
 
     private Account owner;
@@ -56,7 +56,7 @@ public final class Application {
         this.activity = ApplicationDefaults.activity();
     }
 
-    /** Returns what somebody is to this; the bot may do what developers may. Empty for strangers. */
+    /** Returns the role of an account. The bot is a developer. Empty for other accounts. */
     public Optional<Role> role(Account account) {
         if (account.equals(bot)) {
             return Optional.of(Role.DEVELOPER);
@@ -87,7 +87,7 @@ public final class Application {
         return fields.path(ApplicationFields.FLAGS).asLong();
     }
 
-    /** Changes some flags, and leaves those outside of {@code mask} as they are. */
+    /** Changes the flags of {@code mask}, and keeps the others. */
     public void setFlags(long mask, long bits) {
         fields.put(ApplicationFields.FLAGS, (flags() & ~mask) | (bits & mask));
     }
@@ -97,7 +97,7 @@ public final class Application {
         return owner;
     }
 
-    /** Returns who owns this, alone or as the owner of the team. */
+    /** Returns the owner of the application or of its team. */
     public Account owner() {
         return team == null ? owner : team.owner;
     }

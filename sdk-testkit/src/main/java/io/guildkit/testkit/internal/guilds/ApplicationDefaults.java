@@ -3,7 +3,7 @@ package io.guildkit.testkit.internal.guilds;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What an application is like at first. */
+/** The defaults of an application. */
 final class ApplicationDefaults {
     private ApplicationDefaults() {}
 

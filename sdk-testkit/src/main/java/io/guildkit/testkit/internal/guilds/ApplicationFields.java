@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The names of the fields of an application, and who sees which. */
+/** The names of an application's fields, by their readers. */
 public final class ApplicationFields {
     public static final String ID = "id";
     public static final String NAME = "name";
@@ -90,7 +90,7 @@ public final class ApplicationFields {
             IS_DISCOVERABLE,
             IS_MONETIZED);
 
-    /** What rich presence needs to know. */
+    /** The fields for rich presence. */
     public static final List<String> RICH_PRESENCE = List.of(
             ID,
             NAME,
@@ -123,7 +123,7 @@ public final class ApplicationFields {
             MAX_PARTICIPANTS,
             ACTIVITY_CONFIG);
 
-    /** What everybody may know. */
+    /** The public fields. */
     public static final List<String> PUBLIC = Stream.concat(
                     RICH_PRESENCE.stream(),
                     Stream.of(
@@ -141,11 +141,11 @@ public final class ApplicationFields {
                             INTEGRATION_TYPES_CONFIG))
             .toList();
 
-    /** What detecting an application that runs takes. */
+    /** The fields for detecting a running application. */
     public static final List<String> OF_DETECTION = List.of(
             ID, NAME, ALIASES, EXECUTABLES, HOOK, OVERLAY, OVERLAY_METHODS, OVERLAY_WARN, OVERLAY_COMPATIBILITY_HOOK);
 
-    /** What only those see whom the application belongs to. */
+    /** The fields for owners. */
     private static final List<String> PRIVATE = List.of(
             OWNER,
             TEAM,
@@ -172,7 +172,7 @@ public final class ApplicationFields {
             MONETIZATION_STATE,
             MONETIZATION_ELIGIBILITY);
 
-    /** What follows from other fields, or from what the application has and whose it is. */
+    /** The derived fields. */
     private static final Set<String> DERIVED = Set.of(
             ID,
             VERIFY_KEY,
@@ -187,7 +187,7 @@ public final class ApplicationFields {
             IS_MONETIZED,
             ACTIVITY_CONFIG);
 
-    /** What is kept as it is written. */
+    /** The fields that are stored unchanged. */
     public static final Set<String> KEPT = Stream.concat(PUBLIC.stream(), PRIVATE.stream())
             .filter(field -> !DERIVED.contains(field))
             .collect(Collectors.toUnmodifiableSet());

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** All applications, the teams that own some of them, and what else they have to do with. */
+/** All applications, their teams and related data. */
 public final class ApplicationStore {
     private static final int SECRET_BYTES = 24;
     private static final int LEAST_BOT_NAME = 2;
@@ -37,7 +37,7 @@ public final class ApplicationStore {
     }
 
     /**
-     * Adds an application that was created before, or that a seed describes.
+     * Adds an existing application, or one from a seed.
      *
      * @param id the id, or null for a new one
      * @param secret the client secret, or null for a new one
@@ -57,7 +57,7 @@ public final class ApplicationStore {
         return application;
     }
 
-    /** Deletes an application; its bot can do nothing any more. */
+    /** Deletes an application and the tokens of its bot. */
     public void delete(Application application) {
         byId.remove(application.id);
         Account bot = application.bot;
@@ -102,7 +102,7 @@ public final class ApplicationStore {
         return where(application -> bot.equals(application.bot)).stream().findFirst();
     }
 
-    /** Returns the applications that somebody owns alone. */
+    /** Returns the applications of an account without those of teams. */
     public List<Application> ofUser(Account owner) {
         return where(application -> application.team == null && owner.equals(application.owner()));
     }
@@ -138,7 +138,7 @@ public final class ApplicationStore {
         return Optional.ofNullable(teams.get(id));
     }
 
-    /** Returns what is known about a program; of several reports, the first is kept. */
+    /** Returns the first report of a program. */
     public UnverifiedApplication reported(String name, String hash, ObjectNode report) {
         return unverified.computeIfAbsent(hash, key -> new UnverifiedApplication(name, hash, report));
     }

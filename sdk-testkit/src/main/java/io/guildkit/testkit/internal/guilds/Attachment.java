@@ -9,17 +9,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that somebody uploaded, most often with a message.
+ * An uploaded file, usually of a message.
  *
- * @param filename what it is called
- * @param description what it shows, or null
+ * @param filename the file name
+ * @param description the description, or null
  * @param contentType the media type
  * @param content the bytes, read-only
- * @param url where it can be downloaded
+ * @param url the URL for downloading it
  */
 public record Attachment(
         String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
-    /** Returns a new file, along with the address where it will be found. */
+    /** Returns a new file with its URL. */
     public static Attachment create(
             State state, String filename, @Nullable String description, String contentType, ByteBuffer content) {
         String id = state.seeds.snowflake();

@@ -28,21 +28,21 @@ public final class Channel {
     public final List<ForumTag> tags = new ArrayList<>();
     /** The ids of the tags that this thread of a forum has. */
     public final Set<String> appliedTags = new LinkedHashSet<>();
-    /** The words that keep a message from being saved. */
+    /** The words with which a message is not saved. */
     public final Set<String> blockedWords = new LinkedHashSet<>();
     /** The files that were uploaded before the messages they are for, by their names. */
     public final Map<String, Part> uploads = new LinkedHashMap<>();
-    /** The accounts that take part in a private channel. */
+    /** The accounts in a private channel. */
     public final Set<Account> recipients = new LinkedHashSet<>();
     /** The accounts that show a screen in a voice channel. */
     public final Set<Account> streamers = new LinkedHashSet<>();
 
     public final List<Guild> directory = new ArrayList<>();
     public final Map<String, Integration> integrations = new LinkedHashMap<>();
-    /** Whether this thread is put away until the next message is posted to it. */
+    /** Whether this thread is archived until the next message. */
     public boolean archived;
 
-    /** What accounts may do in this channel only. */
+    /** The permissions of accounts in this channel. */
     public final Map<Account, Set<Permission>> grants = new LinkedHashMap<>();
 
     Channel(String id, int type, @Nullable String name, @Nullable Guild guild, @Nullable Channel parent) {

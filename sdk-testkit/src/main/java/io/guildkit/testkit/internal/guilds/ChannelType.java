@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import java.util.Set;
 
-/** The types of channels that change what the service does. */
+/** The types of channels with an effect on the service. */
 public final class ChannelType {
     public static final int GUILD_TEXT = 0;
     public static final int DM = 1;
@@ -27,12 +27,12 @@ public final class ChannelType {
         return WITH_WEBHOOKS.contains(type);
     }
 
-    /** Tells whether channels of a type consist of threads and nothing else. */
+    /** Returns whether channels of a type contain only threads. */
     public static boolean isThreadOnly(int type) {
         return type == GUILD_FORUM || type == GUILD_MEDIA;
     }
 
-    /** Returns the type of the threads that everybody sees in channels of a type. */
+    /** Returns the type of public threads in channels of a type. */
     public static int threadOf(int type) {
         return type == GUILD_NEWS ? NEWS_THREAD : PUBLIC_THREAD;
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All guilds, channels and applications, and who knows whom. Guarded by {@link State#locked}, as all state is. */
+/** All guilds, channels, applications and friendships. Guarded by {@link State#locked}, like all state. */
 public final class Community {
     private static final int TOKEN_BYTES = 51;
 
@@ -84,7 +84,7 @@ public final class Community {
         return createIntegration(id, type, name, accountId, application, null);
     }
 
-    /** Creates an integration whose subscribers get a role, and that belongs to no guild or channel yet. */
+    /** Creates an integration with a role for subscribers, which belongs to no guild or channel yet. */
     public Integration createIntegration(
             @Nullable String id,
             String type,
@@ -154,16 +154,16 @@ public final class Community {
         return guild.approximatePresences(counted);
     }
 
-    /** Makes two people friends, and tells whether this changed anything. */
+    /** Makes two accounts friends, and returns whether they were not before. */
     public boolean befriend(Account one, Account other) {
         friends.computeIfAbsent(other, key -> new LinkedHashSet<>()).add(one);
         return friends.computeIfAbsent(one, key -> new LinkedHashSet<>()).add(other);
     }
 
     /**
-     * Two people who are friends.
+     * A friendship of two accounts.
      *
-     * @param one the one whose account is older, or who was named first
+     * @param one the older account, or the one that was named first
      */
     public record Friendship(Account one, Account other) {}
 

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What an application must tell its users, and who has taken note of it. */
+/** The disclosures of an application, and the users who acknowledged them. */
 public final class Disclosures {
     public final Set<Integer> all = new TreeSet<>();
 
-    /** The disclosures that each account has taken note of. */
+    /** The acknowledged disclosures of each account. */
     public final Map<Account, Set<Integer>> acknowledged = new LinkedHashMap<>();
 
     Disclosures() {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How a guild presents itself to strangers. Everything may be changed. */
+/** The profile of a guild in discovery. Mutable. */
 public final class DiscoveryProfile {
     public final Set<Integer> subcategories = new LinkedHashSet<>();
     public int primaryCategory;
@@ -14,7 +14,7 @@ public final class DiscoveryProfile {
     public @Nullable List<String> socialLinks;
     public @Nullable String about;
     public List<Reason> reasons = List.of();
-    /** Whether strangers see which guild an emoji belongs to. */
+    /** Whether other users see the guild of an emoji. */
     public boolean emojiDiscoverable = true;
     /** Whether the landing page is public. */
     public boolean published;

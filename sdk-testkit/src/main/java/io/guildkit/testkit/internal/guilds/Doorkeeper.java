@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.Account;
 
-/** Finds the guild or channel that a request names, and refuses those who may not do there what they want to. */
+/** Finds the guild or channel of a request, and refuses callers without the right. */
 public record Doorkeeper(Community community) {
     /** Returns the guild that a path names if the caller is a member with a permission, or refuses. */
     public Guild guild(Exchange exchange, Permission permission) {
@@ -14,7 +14,7 @@ public record Doorkeeper(Community community) {
         return guild;
     }
 
-    /** Returns the guild with an id if somebody is a member, or refuses. */
+    /** Returns the guild with an id if an account is a member, or refuses. */
     public Guild guild(String id, Account caller) {
         Guild guild = guild(id);
         demandMember(guild, caller);
@@ -37,7 +37,7 @@ public record Doorkeeper(Community community) {
         return channel;
     }
 
-    /** Refuses those who may not do something in a channel of a guild; a private channel allows everything. */
+    /** Refuses accounts without a permission in a channel of a guild. A private channel permits everything. */
     public void demand(Channel channel, Account caller, Permission permission) {
         Guild guild = channel.guild;
         if (guild != null && !channel.allows(caller, permission)) {
@@ -45,7 +45,7 @@ public record Doorkeeper(Community community) {
         }
     }
 
-    /** Refuses those who are no members, or lack a permission. */
+    /** Refuses accounts that are not members, or lack a permission. */
     public void demand(Guild guild, Account caller, Permission permission) {
         demandMember(guild, caller);
         if (!guild.allows(caller, permission)) {

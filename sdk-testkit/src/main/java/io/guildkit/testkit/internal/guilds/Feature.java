@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.guilds;
 
-/** The features of guilds that change what the service does. */
+/** The features of guilds with an effect on the service. */
 public final class Feature {
     public static final String DISCOVERABLE = "DISCOVERABLE";
     public static final String INVITES_DISABLED = "INVITES_DISABLED";
@@ -11,7 +11,7 @@ public final class Feature {
     public static final String PARTNERED = "PARTNERED";
     public static final String ACTIVITIES_INTERNAL_DEV = "ACTIVITIES_INTERNAL_DEV";
     public static final String ACTIVITIES_EMPLOYEE = "ACTIVITIES_EMPLOYEE";
-    /** The guild sees activities that are offered to a few at first. */
+    /** The guild sees activities in an early release phase. */
     public static final String ACTIVITIES_ALPHA = "ACTIVITIES_ALPHA";
 
     private Feature() {}

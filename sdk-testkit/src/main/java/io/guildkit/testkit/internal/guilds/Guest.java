@@ -3,7 +3,7 @@ package io.guildkit.testkit.internal.guilds;
 import io.guildkit.testkit.internal.state.Account;
 
 /**
- * Somebody who may use one voice channel of a guild without being a member.
+ * An account that may use one voice channel of a guild without being a member.
  *
  * @param sessionId the gateway session that sees the channel
  */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A guild. What it consists of may be changed through the collections it returns. */
+/** A guild. Its collections are mutable. */
 public final class Guild {
     public final String id;
     public final Account owner;
@@ -25,7 +25,7 @@ public final class Guild {
     public final Map<String, Member> members = new LinkedHashMap<>();
     public final List<Guest> guests = new ArrayList<>();
     public final Set<Account> banned = new LinkedHashSet<>();
-    /** The accounts that have asked to be let in. */
+    /** The accounts that have requested to join. */
     public final Set<Account> applicants = new LinkedHashSet<>();
 
     public final List<Channel> channels = new ArrayList<>();
@@ -36,16 +36,16 @@ public final class Guild {
     public final Map<String, ScheduledEvent> events = new LinkedHashMap<>();
     /** The page on which the guild sells subscriptions, or null. */
     public @Nullable StorePage storePage;
-    /** Whether new members have a form to fill in. */
+    /** Whether new members must complete a form. */
     public boolean verificationForm;
-    /** Whether accounts must ask to be let in. */
+    /** Whether accounts must request to join. */
     public boolean joinRequests;
     /** Whether the guild can be viewed before joining. */
     public boolean previewable = true;
 
-    /** The number of members that is told to the public, or null if it is the true one. */
+    /** The public number of members; null for the real one. */
     public @Nullable Integer memberEstimate;
-    /** The number of members online that is told to the public, or null if it is the true one. */
+    /** The public number of online members; null for the real one. */
     public @Nullable Integer presenceEstimate;
 
     Guild(String id, String name, Account owner) {
@@ -63,7 +63,7 @@ public final class Guild {
         return Optional.ofNullable(members.get(account.id));
     }
 
-    /** Tells whether somebody may do something: the owner everything, others what they or everyone were allowed. */
+    /** Returns whether an account has a permission. The owner has all, other members have their own and those of everyone. */
     public boolean allows(Account account, Permission permission) {
         return account.equals(owner)
                 || member(account)
@@ -75,17 +75,17 @@ public final class Guild {
         return features.contains(feature);
     }
 
-    /** Returns the number of members that is told to the public. */
+    /** Returns the public number of members. */
     public int approximateMembers() {
         return memberEstimate == null ? members.size() : memberEstimate;
     }
 
-    /** Returns the number of members who are online that is told to the public. */
+    /** Returns the public number of online members. */
     public int approximatePresences(int counted) {
         return presenceEstimate == null ? counted : presenceEstimate;
     }
 
-    /** Sets the numbers that are told to the public, whatever the truth is. */
+    /** Sets the public numbers, independent of the real ones. */
     public void estimate(int memberCount, int presenceCount) {
         memberEstimate = memberCount;
         presenceEstimate = presenceCount;

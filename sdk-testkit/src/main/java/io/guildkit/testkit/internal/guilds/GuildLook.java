@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import org.jspecify.annotations.Nullable;
 
-/** How a guild presents itself. Everything may be changed. */
+/** The profile of a guild. Mutable. */
 public final class GuildLook {
     public String name;
     public @Nullable String description;

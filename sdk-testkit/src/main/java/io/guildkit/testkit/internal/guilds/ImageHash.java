@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The hashes by which pictures go. They follow from the picture alone: the same one has the same hash. */
+/** The hashes of images. Equal images have equal hashes. */
 public final class ImageHash {
     private ImageHash() {}
 
@@ -14,7 +14,7 @@ public final class ImageHash {
         return image.isNull() ? null : of(image.asText());
     }
 
-    /** Returns the hash of what stands for a picture. */
+    /** Returns the hash of an image. */
     public static String of(String image) {
         return UUID.nameUUIDFromBytes(image.getBytes(StandardCharsets.UTF_8))
                 .toString()

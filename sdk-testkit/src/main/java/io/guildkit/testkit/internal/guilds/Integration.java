@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What connects a guild, or a private channel, to something else. */
+/** A connection of a guild or a private channel to a service or an application. */
 public final class Integration {
     public static final String STREAM = "stream_provider_a";
     public static final String VIDEO = "video_provider_b";
     public static final String APPLICATION = "service_app";
     public static final String SUBSCRIPTION = "guild_subscription";
-    /** The id of the one integration of all partners, which is no number. */
+    /** The id of the integration of all partners, which is not a number. */
     public static final String PARTNERS_ID = "stream_provider_a-partners";
     /** The OAuth2 scope that an application needs for its commands. */
     public static final String COMMANDS_SCOPE = "applications.commands";
@@ -33,11 +33,11 @@ public final class Integration {
 
     public @Nullable Account user;
     public boolean enabled = true;
-    /** Whether the account elsewhere no longer takes part. */
+    /** Whether the external account has revoked the access. */
     public boolean revoked;
-    /** Whether the emoticons from elsewhere can be used. */
+    /** Whether the external emoticons can be used. */
     public boolean emoticons;
-    /** What happens to a member who no longer subscribes: 0 loses the role, 1 is kicked. */
+    /** The treatment of a member after the end of a subscription: 0 removes the role, 1 kicks the member. */
     public int expireBehavior;
     /** The number of days until {@link #expireBehavior} applies. */
     public int gracePeriod = 7;

@@ -51,23 +51,23 @@ public final class Invite {
         return fresh && (terms.maxUses() == 0 || uses < terms.maxUses());
     }
 
-    /** Returns when this can't be used any more, or null if it always can. */
+    /** Returns the expiry, or null for none. */
     public @Nullable Instant expiresAt() {
         return terms.maxAge() == 0 ? null : createdAt.plusSeconds(terms.maxAge());
     }
 
-    /** Tells whether this leads to a subscription, which only the service itself takes care of. */
+    /** Returns whether the target is a subscription, which only the service manages. */
     public boolean isSpecial() {
         return terms.hasTarget(ROLE_SUBSCRIPTIONS) || terms.hasTarget(CREATOR_PAGE);
     }
 
-    /** Tells whether this is the invite whose code a guild has chosen. */
+    /** Returns whether this is the vanity invite of a guild. */
     public boolean isVanity() {
         Guild guild = guild();
         return guild != null && code.equals(guild.look.vanityCode);
     }
 
-    /** Tells whether this would do for somebody who wants to invite into the same channel on the same terms. */
+    /** Returns whether this invite can be reused for the same channel with the same terms. */
     boolean isLike(@Nullable Account otherInviter, Channel otherChannel, InviteTerms otherTerms) {
         return Objects.equals(inviter, otherInviter)
                 && otherChannel.equals(channel)
@@ -75,18 +75,18 @@ public final class Invite {
                 && !isVanity();
     }
 
-    /** Notes that somebody has looked at this. */
+    /** Records a view. */
     public void view() {
         flags |= IS_VIEWED;
     }
 
-    /** Sets how often this was used, and the flags, to what they were. */
+    /** Restores the number of uses and the flags. */
     public void restore(int formerUses, int formerFlags) {
         uses = formerUses;
         flags = formerFlags;
     }
 
-    /** Notes that somebody has come. */
+    /** Records a use. */
     public void use() {
         uses++;
     }

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** All invites. Those that have expired or are used up are found by nobody. */
+/** All invites. Expired and used-up invites are not found. */
 public final class InviteStore {
     private final Map<String, Invite> byCode = new LinkedHashMap<>();
     /** The codes with which accounts may create an invite to be friends. */
@@ -29,18 +29,18 @@ public final class InviteStore {
         return create(seeds.inviteCode(), channel, inviter, terms);
     }
 
-    /** Creates an invite to a channel, with a code that nobody has yet. */
+    /** Creates an invite to a channel with a new code. */
     public Invite create(String code, Channel channel, @Nullable Account inviter, InviteTerms terms) {
         int type = channel.guild == null ? Invite.GROUP_DM : Invite.GUILD;
         return add(new Invite(code, type, channel, inviter, terms, now.get()));
     }
 
     /**
-     * Adds an invite that was created before, or that a seed describes.
+     * Adds an existing invite, or one from a seed.
      *
      * @param code the code, or null for a new one
-     * @param channel the channel, or null for an invite to be friends
-     * @param created when it was created, or null for now
+     * @param channel the channel, or null for a friend invite
+     * @param created the time of creation; null for now
      */
     public Invite restore(
             @Nullable String code,
@@ -62,7 +62,7 @@ public final class InviteStore {
         return add(new Invite(code, Invite.FRIEND, null, inviter, terms, now.get()));
     }
 
-    /** Returns an invite that would do for somebody who wants to create one. */
+    /** Returns an invite that can be reused instead of creating one. */
     public Optional<Invite> similar(Channel channel, Account inviter, InviteTerms terms) {
         return all(invite -> invite.isLike(inviter, channel, terms)).stream().findFirst();
     }
@@ -97,7 +97,7 @@ public final class InviteStore {
         byCode.remove(invite.code);
     }
 
-    /** Returns a code that somebody may create an invite to be friends with. */
+    /** Returns a code for creating a friend invite. */
     public String newFriendCode(Account account) {
         String code = seeds.inviteCode();
         friendCodes.put(code, account);
@@ -109,7 +109,7 @@ public final class InviteStore {
         return seeds.inviteCode();
     }
 
-    /** Accepts a code that somebody was given for an invite to be friends, once. */
+    /** Accepts an account's code for a friend invite, once. */
     public boolean spendFriendCode(String code, Account account) {
         return friendCodes.remove(code, account);
     }

@@ -5,15 +5,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an invite was created with.
+ * The options of a new invite.
  *
- * @param maxAge how many seconds it can be used, 0 for ever
- * @param maxUses how often it can be used, 0 for any number
- * @param temporary whether those who come stay only until they disconnect
- * @param flags the flags it began with
- * @param targetType what it leads to besides the channel, or null
- * @param targetUser whose stream it leads to, or null
- * @param targetApplication which application it leads to, or null
+ * @param maxAge the lifetime in seconds; 0 for unlimited
+ * @param maxUses the maximum number of uses; 0 for unlimited
+ * @param temporary whether new members leave when they disconnect
+ * @param flags the initial flags
+ * @param targetType the type of the target, or null
+ * @param targetUser the streaming user, or null
+ * @param targetApplication the application, or null
  */
 public record InviteTerms(
         int maxAge,
@@ -32,7 +32,7 @@ public record InviteTerms(
         return new InviteTerms(maxAge, maxUses, temporary, flags, type, targetUser, targetApplication);
     }
 
-    /** Tells whether this is more than a plain invite. */
+    /** Returns whether there is a target. */
     boolean hasTarget(int type) {
         return Objects.equals(targetType, type);
     }

@@ -11,7 +11,7 @@ public final class Member {
     public final Set<Permission> permissions = EnumSet.noneOf(Permission.class);
     /** Whether the membership ends when the last device disconnects. */
     public boolean temporary;
-    /** Whether the member has yet to fill in the verification form. */
+    /** Whether the member must still complete the verification form. */
     public boolean pending;
 
     Member(Account account) {

@@ -5,9 +5,9 @@ import io.guildkit.testkit.internal.state.EventLog;
 import java.util.Collection;
 import java.util.List;
 
-/** How people come into guilds and leave them, with the events that tell everybody. */
+/** The joining and leaving of guilds, with their events. */
 public record Memberships(Collection<Guild> guilds, GatewayConnections gateway, EventLog events) {
-    /** Makes somebody a member, who has a form to fill in if the guild has one, unless {@code admitted}. */
+    /** Adds a member, who must complete the guild's form unless {@code admitted}. */
     public Member join(Guild guild, Account account, boolean temporary, boolean admitted) {
         Member member = guild.add(account);
         member.temporary = temporary;
@@ -26,7 +26,7 @@ public record Memberships(Collection<Guild> guilds, GatewayConnections gateway, 
         return changed;
     }
 
-    /** Lets somebody use a single channel, without becoming a member. */
+    /** Adds a guest of a single channel. */
     public void welcomeGuest(Channel channel, Account account, String sessionId) {
         Guild guild = channel.guild;
         if (guild != null) {

@@ -12,7 +12,7 @@ public final class Message {
     public final Webhook webhook;
     public final MessageAuthor author;
     public final Instant created;
-    /** The content, as it goes over the wire. */
+    /** The JSON of the content. */
     public ObjectNode body;
 
     public List<Attachment> attachments = List.of();

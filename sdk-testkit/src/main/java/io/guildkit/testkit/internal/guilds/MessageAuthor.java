@@ -3,10 +3,10 @@ package io.guildkit.testkit.internal.guilds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who seems to have written a message that a webhook posted.
+ * The displayed author of a webhook's message.
  *
- * @param avatar the hash of the picture, or null
- * @param avatarUrl the picture that was asked for, or null
+ * @param avatar the hash of the avatar, or null
+ * @param avatarUrl the URL of the requested avatar, or null
  */
 public record MessageAuthor(
         String name, @Nullable String avatar, @Nullable String avatarUrl) {}

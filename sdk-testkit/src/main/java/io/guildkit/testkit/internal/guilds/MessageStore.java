@@ -16,7 +16,7 @@ public final class MessageStore {
 
     private Consumer<Message> listener = message -> {};
 
-    /** Sets what is notified of each new message. */
+    /** Sets the listener of new messages. */
     public void onAdd(Consumer<Message> consumer) {
         listener = consumer;
     }

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.guilds;
 
-/** What a member of a guild may be allowed to do, as far as it matters here. */
+/** The permissions of members with an effect on the service. */
 public enum Permission {
     CREATE_INSTANT_INVITE,
     KICK_MEMBERS,

@@ -20,7 +20,7 @@ public final class Requirements {
 
     /** The criteria, and which of them are met. */
     public final Map<String, Boolean> met = new LinkedHashMap<>();
-    /** The words that are not allowed, by the ids of the channels. */
+    /** The forbidden words, by the ids of the channels. */
     public final Map<String, List<String>> bannedInChannels = new LinkedHashMap<>();
 
     public List<String> bannedInName = List.of();
@@ -37,12 +37,12 @@ public final class Requirements {
     }
 
     /**
-     * How lively a guild is, in numbers that come from elsewhere.
+     * The activity of a guild, as measured by the service.
      *
-     * @param communicators how many write
-     * @param participators how many take part
-     * @param joiners how many come on purpose
-     * @param retention how many of them stay for a week
+     * @param communicators the number of members who write
+     * @param participators the number of active members
+     * @param joiners the number of members who joined intentionally
+     * @param retention the fraction of them that stays for a week
      */
     public record HealthScore(
             @Nullable String communicators,
@@ -61,7 +61,7 @@ public final class Requirements {
         return !met.containsValue(false);
     }
 
-    /** Tells whether all criteria are met, or there is still time to meet them. */
+    /** Returns whether all criteria are met, or the grace period has not ended. */
     public boolean areMet(Instant now) {
         return areMet() || (gracePeriodEnd != null && now.isBefore(gracePeriodEnd));
     }

@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import java.util.Locale;
 
-/** What somebody is to a team and its applications, from the least to the most. */
+/** The role of a member in a team, in ascending order. */
 public enum Role {
     READ_ONLY,
     DEVELOPER,

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What roles may depend on, and what users have connected. */
+/** The criteria for roles, and the connections of users. */
 public final class RoleConnections {
-    /** What roles may depend on, as it goes over the wire. */
+    /** The JSON of the criteria for roles. */
     public final List<ObjectNode> metadata = new ArrayList<>();
     /** Whether {@link #metadata} is written as an object by key, as some services do. */
     public boolean keyed;
 
-    /** What each account has connected. */
+    /** The connection of each account. */
     public final Map<Account, ObjectNode> byAccount = new LinkedHashMap<>();
 
     RoleConnections() {}

@@ -4,10 +4,10 @@ import io.guildkit.testkit.internal.state.Account;
 import java.time.Instant;
 
 /**
- * An event that a guild has announced.
+ * A scheduled event of a guild.
  *
  * @param channel the voice channel where it takes place
- * @param creator who announced it
- * @param start when it begins
+ * @param creator the creator
+ * @param start the start
  */
 public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}

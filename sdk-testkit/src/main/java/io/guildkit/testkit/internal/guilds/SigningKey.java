@@ -17,7 +17,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** The key with which the service signs what it sends to an application. */
+/** The key with which the service signs its requests to an application. */
 public final class SigningKey {
     private static final int PUBLIC_KEY_BYTES = 32;
 
@@ -54,7 +54,7 @@ public final class SigningKey {
         }
     }
 
-    /** Returns both halves of the key in base 64: the length of the public one, the public one and the private one. */
+    /** Returns the key pair in base 64: the length of the public key, the public key and the private key. */
     public String encoded() {
         byte[] shared = pair.getPublic().getEncoded();
         byte[] secret = pair.getPrivate().getEncoded();

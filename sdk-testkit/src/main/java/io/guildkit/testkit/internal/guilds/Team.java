@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Several people who own applications together. */
+/** A group of accounts that owns applications. */
 public final class Team {
     public final String id;
     public final String name;
@@ -22,13 +22,13 @@ public final class Team {
     }
 
     /**
-     * One of the team.
+     * A member of the team.
      *
-     * @param accepted whether the invitation was accepted; until then, it gives no rights
+     * @param accepted whether the invitation was accepted; a member has no rights before
      */
     public record Membership(Account account, Role role, boolean accepted) {}
 
-    /** Adds a member, or changes what a member is. */
+    /** Adds a member, or changes the role of a member. */
     public void put(Account account, Role role, boolean accepted) {
         members.put(account, new Membership(account, role, accepted));
     }
@@ -37,7 +37,7 @@ public final class Team {
         members.remove(account);
     }
 
-    /** Returns what somebody is to this team; empty for a stranger, and for somebody who is merely invited. */
+    /** Returns the role of an account; empty for other accounts and invited members. */
     public Optional<Role> role(Account account) {
         return Optional.ofNullable(members.get(account))
                 .filter(Membership::accepted)

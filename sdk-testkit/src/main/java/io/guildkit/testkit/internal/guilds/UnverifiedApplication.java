@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** A program that users run and the service knows nothing about but what they report. */
+/** A program that users reported, and that is unknown to the service. */
 public final class UnverifiedApplication {
     public final String name;
     public final String hash;

@@ -1,9 +1,9 @@
 package io.guildkit.testkit.internal.guilds;
 
 /**
- * Where the service passes some of the requests of an activity on to.
+ * The target of an activity's requests with a prefix.
  *
- * @param prefix what their paths begin with
- * @param target where they go
+ * @param prefix the prefix of the paths
+ * @param target the target
  */
 public record UrlMapping(String prefix, String target) {}

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 public final class Webhook {
     /** Whoever has the token can post. */
     public static final int INCOMING = 1;
-    /** What is posted to a channel elsewhere is posted here too. */
+    /** The webhook follows another channel. */
     public static final int CHANNEL_FOLLOWER = 2;
-    /** An application posts what it has to say to those who use it. */
+    /** The webhook belongs to an application's responses to interactions. */
     public static final int APPLICATION = 3;
 
     public final String id;
     public final Guild guild;
     public final WebhookOrigin origin;
-    /** Null if nothing lets a caller post. */
+    /** Null if the webhook has no token. */
     public final @Nullable String token;
 
     public Channel channel;

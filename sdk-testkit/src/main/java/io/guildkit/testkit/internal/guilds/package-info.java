@@ -1,4 +1,4 @@
-/** Guilds, channels and everything that belongs to them, and who may do what there. */
+/** Guilds, channels, applications and permissions. */
 @NullMarked
 package io.guildkit.testkit.internal.guilds;
 

@@ -1,8 +1,8 @@
 package io.guildkit.testkit.internal.http;
 
-/** Who may call a route. */
+/** The credentials of a route. */
 public enum Access {
-    /** Anybody; credentials are not even looked at. */
+    /** Any caller. Credentials are ignored. */
     OPEN,
     /** A signed-in account of a human being. */
     ACCOUNT,

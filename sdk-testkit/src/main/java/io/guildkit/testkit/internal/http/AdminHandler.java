@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.http;
 
-/** Serves the requests that are about the emulator itself, and not about the service. */
+/** Serves the requests to the emulator's own paths. */
 @FunctionalInterface
 public interface AdminHandler {
     /** The first segment of all its paths. */

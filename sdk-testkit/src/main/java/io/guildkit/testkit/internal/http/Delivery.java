@@ -3,32 +3,31 @@ package io.guildkit.testkit.internal.http;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** How an answer reaches the client. */
+/** The delivery of a response to the client. */
 public sealed interface Delivery {
-    /** All of it, at once. */
+    /** The whole response at once. */
     Delivery WHOLE = new Whole();
 
-    /** All of it, at once. */
+    /** The whole response at once. */
     record Whole() implements Delivery {}
 
     /**
-     * A part of it; then the connection is cut.
+     * A part of the response, after which the connection is cut.
      *
-     * @param stage which part
-     * @param reset whether the client is told that the connection broke, rather than that it was closed
+     * @param stage the part
+     * @param reset whether the connection is reset instead of closed
      */
     record Cut(Stage stage, boolean reset) implements Delivery {}
 
     /**
-     * The head at once, and the body as something writes it.
+     * The headers at once, and the body from a writer.
      *
-     * @param length the number of bytes that the head promises; if negative it promises none, and the connection ends
-     *     with the body
+     * @param length the stated number of bytes; if negative, none is stated, and the connection ends with the body
      * @param writer writes the body
      */
     record Written(long length, Writer writer) implements Delivery {}
 
-    /** How much of an answer is sent before a connection is cut. */
+    /** The part of a response that is sent before the connection is cut. */
     enum Stage {
         /** Nothing. */
         BEFORE_HEAD,
@@ -41,7 +40,7 @@ public sealed interface Delivery {
     /** Writes a body in its own way. */
     @FunctionalInterface
     interface Writer {
-        /** Writes as long as it likes; the stream fails when the client has gone. */
+        /** Writes the body. The stream fails after the client has closed the connection. */
         void write(byte[] body, OutputStream out) throws IOException, InterruptedException;
     }
 }

@@ -26,7 +26,7 @@ public record Exchange(
         List<Part> parts,
         @Nullable Session sessionOrNull,
         UnknownNames unknownNames) {
-    /** Returns an empty tree of complaints about the body, for what the general checks leave to the handler. */
+    /** Returns an empty tree of errors in the body, for the handler's own checks. */
     public FormErrors bodyErrors() {
         return unknownNames.bodyErrors();
     }
@@ -50,12 +50,12 @@ public record Exchange(
         return values == null ? null : values.get(0);
     }
 
-    /** Returns all values of a query key, none if it is left out. */
+    /** Returns all values of a query key; empty if it is absent. */
     public List<String> queries(String name) {
         return request.query().getOrDefault(name, List.of());
     }
 
-    /** Returns the number that is the value of a query key, or another one if the key is left out. */
+    /** Returns the number of a query key, or a default if the key is absent. */
     public int queryInt(String name, int otherwise) {
         String value = query(name);
         return value == null ? otherwise : Integer.parseInt(value);
@@ -66,12 +66,12 @@ public record Exchange(
         return "true".equalsIgnoreCase(query(name));
     }
 
-    /** Returns a value of the body, or null if it is left out; an explicit null is a value. */
+    /** Returns a value of the body; null if it is absent. An explicit null is a value. */
     public @Nullable JsonNode value(String name) {
         return body.get(name);
     }
 
-    /** Returns a number of the body, or another one if it is left out or null. */
+    /** Returns a number of the body, or a default if it is absent or null. */
     public int number(String name, int otherwise) {
         JsonNode value = body.get(name);
         return value == null || value.isNull() ? otherwise : value.intValue();
@@ -86,13 +86,13 @@ public record Exchange(
         return Objects.requireNonNull(textOrNull(name), name);
     }
 
-    /** Returns a string of the body, or null if it is left out or null. */
+    /** Returns a string of the body; null if it is absent or null. */
     public @Nullable String textOrNull(String name) {
         JsonNode value = body.get(name);
         return value == null ? null : value.textValue();
     }
 
-    /** Returns the strings of a list in the body, none if it is left out. */
+    /** Returns the strings of a list in the body; empty if it is absent. */
     public List<String> texts(String name) {
         return StreamSupport.stream(body.path(name).spliterator(), false)
                 .map(JsonNode::textValue)

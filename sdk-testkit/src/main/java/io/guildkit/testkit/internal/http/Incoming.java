@@ -6,15 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it came in.
+ * A received request.
  *
- * @param method in capitals
- * @param target path and query as they were sent
- * @param segments the decoded segments of the whole path
- * @param headers a map that ignores the case of its keys
+ * @param method the method, in upper case
+ * @param target the path and query, as they were sent
+ * @param segments the decoded segments of the path
+ * @param headers the headers; keys ignore case
  * @param content the bytes of the body, read-only
- * @param whole whether all of the body was kept, because it isn't larger than a body may be
- * @param address the address the request seems to come from
+ * @param whole whether the body was kept completely, because it does not exceed the limit
+ * @param address the address of the client
  */
 public record Incoming(
         String method,
@@ -25,14 +25,14 @@ public record Incoming(
         ByteBuffer content,
         boolean whole,
         String address) {
-    /** Returns a copy of the bytes of the body, none if there is no body. */
+    /** Returns a copy of the bytes of the body; empty without a body. */
     public byte[] body() {
         byte[] bytes = new byte[content.remaining()];
         content().get(bytes);
         return bytes;
     }
 
-    /** Returns a view of the bytes of the body: an upload may be large, and one copy of it will do. */
+    /** Returns a view of the bytes of the body, because uploads may be large. */
     @Override
     public ByteBuffer content() {
         return content.duplicate();

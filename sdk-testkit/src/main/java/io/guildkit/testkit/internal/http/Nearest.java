@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that a mistyped one probably means. */
+/** Finds the most similar name to a mistyped one. */
 public final class Nearest {
     private Nearest() {}
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One part of a form: a field, or a file.
  *
  * @param name the name of the field
- * @param filename what the file is called, or null if it is no file
+ * @param filename the file name; null for a field
  * @param contentType the media type, or null if there is none
  * @param content the bytes, read-only
  */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.validation.FormErrors;
 
-/** A refusal, thrown by whoever finds the reason; the service turns it into the answer. */
+/** An error response, thrown as an exception. The service converts it to the response. */
 public final class Problem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -15,7 +15,7 @@ public final class Problem extends RuntimeException {
         this.reply = reply;
     }
 
-    /** Returns a refusal with a body of its own kind. */
+    /** Returns an error response with another form of body. */
     public static Problem of(int status, JsonNode body) {
         return new Problem(Reply.json(status, body));
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param status the HTTP status
  * @param headers the headers, each once
  * @param body the bytes of the body, or null for none
- * @param delivery how the answer reaches the client
+ * @param delivery the delivery to the client
  */
 public record Reply(
         int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
@@ -45,7 +45,7 @@ public record Reply(
         return of(status, Map.of(), json.toString()).header(CONTENT_TYPE, "application/json");
     }
 
-    /** Returns an answer the way a proxy in between would write it. */
+    /** Returns the response of a proxy. */
     public static Reply html(int status) {
         String page = "<!DOCTYPE html><html><head><title>" + status + "</title></head><body><h1>" + status
                 + "</h1><hr>proxy</body></html>";
@@ -64,12 +64,12 @@ public record Reply(
         return new Reply(200, Map.of(CONTENT_TYPE, contentType), content, Delivery.WHOLE);
     }
 
-    /** Returns an answer that never arrives. */
+    /** Returns a response that is never sent. */
     public static Reply lost() {
         return empty(0).delivered(new Delivery.Cut(Delivery.Stage.BEFORE_HEAD, false));
     }
 
-    /** Returns this answer with one more header, or another value for it. */
+    /** Returns this response with a header added or replaced. */
     public Reply header(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
@@ -80,17 +80,17 @@ public record Reply(
         return new Reply(status, headers, bytes(text), delivery);
     }
 
-    /** Returns this answer, reaching the client as told. */
+    /** Returns this response with another delivery. */
     public Reply delivered(Delivery way) {
         return new Reply(status, headers, body, way);
     }
 
-    /** Returns this answer with another status; one that forbids a body costs it the body. */
+    /** Returns this response with another status, and without a body if the status forbids one. */
     public Reply withStatus(int code) {
         return new Reply(code, headers, code == 204 ? null : body, delivery);
     }
 
-    /** Returns a copy of the bytes of the body, none if there is no body. */
+    /** Returns a copy of the bytes of the body; empty without a body. */
     public byte[] bytes() {
         byte[] bytes = new byte[body == null ? 0 : body.remaining()];
         if (body != null) {

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method the method, in capitals
  * @param template the path, with its variables in braces
- * @param access who may call it
- * @param scope the OAuth2 scope that will do, {@link #ANY_SCOPE} for whichever, or null if there is none
- * @param query the query it takes
- * @param body the JSON body it takes; without any field for a route that takes none
- * @param forms the media types of the forms it takes in the place of JSON; the handler checks what is in them
- * @param sensitive whether it asks for a second factor, unless it is told not to
- * @param stub whether it takes requests of any kind, because it is no part of the interface
+ * @param access its credentials
+ * @param scope the accepted OAuth2 scope; {@link #ANY_SCOPE} for any, or null for none
+ * @param query the rule of its query
+ * @param body the rule of its JSON body; without fields for a route without a body
+ * @param forms the media types of forms that replace JSON; the handler checks their content
+ * @param sensitive whether it requires a second factor by default
+ * @param stub whether it accepts all requests, because it is not part of the interface
  */
 public record Route(
         String method,
@@ -33,7 +33,7 @@ public record Route(
         boolean sensitive,
         boolean stub,
         Handler handler) {
-    /** Stands for whichever OAuth2 scope. */
+    /** Represents any OAuth2 scope. */
     public static final String ANY_SCOPE = "*";
 
     /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */
@@ -41,12 +41,12 @@ public record Route(
         return method + " " + template;
     }
 
-    /** Tells whether an application may call this in the name of somebody who allowed it these scopes. */
+    /** Returns whether an OAuth2 token with these scopes may call this route. */
     public boolean allows(Set<String> scopes) {
         return ANY_SCOPE.equals(scope) || (scope != null && scopes.contains(scope));
     }
 
-    /** Returns the values of the path variables if the path is one of this route. */
+    /** Returns the values of the path variables if the path matches. */
     Optional<Map<String, String>> match(List<String> path) {
         List<String> parts = parts();
         if (parts.size() != path.size()) {
@@ -64,7 +64,7 @@ public record Route(
         return Optional.of(variables);
     }
 
-    /** Returns the number of variables: of two routes that match, the one with fewer is meant. */
+    /** Returns the number of variables. Of two matching routes, the one with fewer variables is used. */
     long variableCount() {
         return parts().stream().filter(Route::isVariable).count();
     }

@@ -40,13 +40,13 @@ public final class RouteBuilder {
         return this;
     }
 
-    /** Lets those call the route who hold an OAuth2 token with a scope, and nobody else. */
+    /** Permits only OAuth2 tokens with a scope. */
     public RouteBuilder oauth2Only(String needed) {
         access = Access.OAUTH2;
         return oauth2(needed);
     }
 
-    /** Lets those call the route too who hold an OAuth2 token with a scope. */
+    /** Also permits OAuth2 tokens with a scope. */
     public RouteBuilder oauth2(String enough) {
         scope = enough;
         return this;
@@ -78,7 +78,7 @@ public final class RouteBuilder {
         return open();
     }
 
-    /** Says what the route does, and registers it. */
+    /** Sets the work of the route, and registers it. */
     public void handle(Handler handler) {
         registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, stub, handler));
     }

@@ -43,9 +43,9 @@ public final class Router {
     }
 
     /**
-     * Adds a route that takes requests of any kind. It replaces an earlier one of the same name.
+     * Adds a route that accepts all requests. It replaces an earlier one of the same name.
      *
-     * @param key method, space and path template
+     * @param key the method, a space and the path template
      * @throws IllegalArgumentException if the key has another form, or is a route of the interface
      */
     public void stub(String key, Stub stub) {
@@ -64,7 +64,7 @@ public final class Router {
     }
 
     /**
-     * What a stubbed route responds with.
+     * The response of a stubbed route.
      *
      * @param body JSON, or empty
      */
@@ -135,13 +135,13 @@ public final class Router {
     public record Match(Route route, Map<String, String> variables) {}
 
     /**
-     * What the search for a route brought: the route, or the reason why there is none.
+     * The result of finding a route: the route, or the reason for its absence.
      *
      * @param hit the route, or null
      * @param miss the reason, or null
      */
     public record Found(@Nullable Match hit, @Nullable Problem miss) {
-        /** Returns the route, or throws the reason why there is none. */
+        /** Returns the route, or throws the reason for its absence. */
         public Match match() {
             if (hit == null) {
                 throw Objects.requireNonNull(miss);

@@ -15,7 +15,7 @@ import io.guildkit.testkit.internal.view.UserJson;
 final class IntegrationJson {
     private IntegrationJson() {}
 
-    /** Writes an integration with the fields it has in all answers. */
+    /** Writes an integration with the fields of all responses. */
     static ObjectNode plain(Integration integration) {
         ObjectNode json = Reply.object()
                 .put("id", integration.id)
@@ -35,7 +35,7 @@ final class IntegrationJson {
         return json;
     }
 
-    /** Writes an integration along with what only the managers of its guild may know. */
+    /** Writes an integration with the fields for managers of its guild. */
     static ObjectNode forManagers(Integration integration, boolean withRoleConnections) {
         ObjectNode json = plain(integration);
         Account user = integration.user;

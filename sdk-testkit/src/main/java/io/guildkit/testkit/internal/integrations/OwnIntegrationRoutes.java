@@ -64,7 +64,7 @@ record OwnIntegrationRoutes(State state, Community community, Doorkeeper doorkee
         return channel;
     }
 
-    /** The one integration of all partners belongs to many guilds, so nobody can join by its id. */
+    /** The integration of all partners belongs to many guilds, so its id cannot be used for joining. */
     private Reply join(Exchange exchange) {
         String id = exchange.variable(INTEGRATION_VARIABLE);
         Guild guild = community.guilds().stream()

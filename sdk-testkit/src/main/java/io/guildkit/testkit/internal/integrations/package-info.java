@@ -1,4 +1,4 @@
-/** The routes of what guilds and private channels are connected to. */
+/** The routes of integrations. */
 @NullMarked
 package io.guildkit.testkit.internal.integrations;
 

@@ -14,14 +14,14 @@ import io.guildkit.testkit.internal.view.InviteJson;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Lets people in who come with an invite. */
+/** Admits users with an invite. */
 public record Admission(Community community, EventLog events) {
     static final String SESSION_ID = "session_id";
     private static final String NEW_MEMBER = "new_member";
 
     /**
-     * Lets a new account into the guild of an invite, if there is one and it needs nothing else, and tells whether
-     * the verification form is to be shown.
+     * Adds a new account to the guild of an invite, if there is one without other conditions, and returns whether the
+     * guild has a verification form.
      */
     public boolean welcome(Account account, String code) {
         Invite invite = community
@@ -33,7 +33,7 @@ public record Admission(Community community, EventLog events) {
                 && accept(invite, account, null).path("show_verification_form").asBoolean();
     }
 
-    /** Accepts an invite, and returns what the one who accepts is told. */
+    /** Accepts an invite, and returns the response. */
     ObjectNode accept(Invite invite, Account account, @Nullable String sessionId) {
         return switch (invite.type) {
             case Invite.GUILD -> enterGuild(invite, account, sessionId);

@@ -13,10 +13,10 @@ import io.guildkit.testkit.internal.validation.IntSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an invite leads to besides the channel.
+ * The target of an invite besides the channel.
  *
- * @param type which kind of thing, or null for none
- * @param user whose stream, or null
+ * @param type the type; null for none
+ * @param user the streaming user, or null
  */
 record InviteTarget(
         @Nullable Integer type,

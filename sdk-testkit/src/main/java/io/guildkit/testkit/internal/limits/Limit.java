@@ -7,10 +7,10 @@ import java.util.List;
  * A limit.
  *
  * @param bucket its name
- * @param requests how many requests it allows
- * @param per in which time, counted from the first of them
- * @param headers what answers tell of it
- * @param retryAfter what the body of a refusal tells of the wait
+ * @param requests the number of requests
+ * @param per the period, from the first request
+ * @param headers the headers of responses
+ * @param retryAfter the form of the wait in the body of a refusal
  */
 public record Limit(
         String bucket, int requests, Duration per, Scope scope, List<LimitHeader> headers, RetryAfter retryAfter) {

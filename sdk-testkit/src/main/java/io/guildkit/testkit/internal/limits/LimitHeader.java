@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A header that tells of a rate limit, in one of the forms in which services write it. */
+/** A rate-limit header, in one of the forms of services. */
 public enum LimitHeader {
     /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
     LIMIT("X-RateLimit-Limit", always(count -> String.valueOf(count.limit().requests()))),
-    /** {@code X-RateLimit-Remaining}: how many are left. */
+    /** {@code X-RateLimit-Remaining}: the remaining requests. */
     REMAINING("X-RateLimit-Remaining", always(count -> String.valueOf(count.remaining()))),
-    /** {@code X-RateLimit-Remaining} of a service that lies: three more than are left, within the limit. */
+    /** {@code X-RateLimit-Remaining} with a wrong value: three more than remain, within the limit. */
     REMAINING_AND_THREE(
             "X-RateLimit-Remaining",
             always(count -> String.valueOf(Math.min(count.limit().requests(), count.remaining() + 3)))),
@@ -47,7 +47,7 @@ public enum LimitHeader {
     /** {@code Retry-After} of a service that lies: no wait at all. */
     RETRY_AFTER_ZERO(Names.RETRY_AFTER, ifRefused(count -> "0"));
 
-    /** All that a well-behaved service tells. */
+    /** The headers of a correct service. */
     public static final List<LimitHeader> USUAL =
             List.of(LIMIT, REMAINING, RESET_DECIMALS, RESET_AFTER, BUCKET, SCOPE, GLOBAL, RETRY_AFTER);
 
@@ -65,7 +65,7 @@ public enum LimitHeader {
         return header;
     }
 
-    /** Returns the value of the header, if there is any to tell. */
+    /** Returns the value of the header, if there is one. */
     Optional<String> value(Count count) {
         return value.apply(count);
     }
@@ -93,7 +93,7 @@ public enum LimitHeader {
                 .format(whole);
     }
 
-    /** Names of headers that have several forms; constants can't be used before they are there. */
+    /** The names of headers with several forms, in a class because constants cannot be used before their declaration. */
     private static final class Names {
         static final String RESET = "X-RateLimit-Reset";
         static final String RETRY_AFTER = "Retry-After";

@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which requests are limited, and how.
+ * The limited requests and their limit.
  *
- * @param kind which requests
+ * @param kind the kind of requests
  * @param routes the routes that share the limit; none unless the kind is {@link Kind#ROUTES}
- * @param bucket the name of the bucket, or null for one that means nothing
- * @param requests how many requests are allowed
- * @param per in which time, counted from the first of them
+ * @param bucket the name of the bucket; null for a random one
+ * @param requests the number of requests
+ * @param per the period, from the first request
  * @param shared whether all callers are counted together
- * @param headers the headers that responses have
- * @param retryAfter what the body of a refusal contains
+ * @param headers the headers of responses
+ * @param retryAfter the form of the wait in the body of a refusal
  */
 public record LimitRule(
         Kind kind,
@@ -29,7 +29,7 @@ public record LimitRule(
     public enum Kind {
         /** Those of some routes. */
         ROUTES,
-        /** Those of each route without a limit of its own. */
+        /** The requests of each route without a limit. */
         EACH_OTHER,
         /** All that a caller sends. */
         GLOBAL

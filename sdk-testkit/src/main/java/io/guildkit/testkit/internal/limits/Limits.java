@@ -39,17 +39,17 @@ public final class Limits {
     private volatile @Nullable Function<String, Limit> general;
     private volatile @Nullable Limit global;
 
-    /** Guards the windows, and keeps requests from being counted while the limits are lifted. */
+    /** Guards the windows, and prevents counting while the limits are lifted. */
     private final Lock lock = new ReentrantLock();
 
     private final List<LimitRule> rules = new ArrayList<>();
     private final Map<Key, Window> windows = new HashMap<>();
 
     /**
-     * Begins without limits.
+     * Creates an empty set of limits.
      *
-     * @param clock the time by which windows end
-     * @param realNanos real time, which shows that a client waits for a clock that stands still
+     * @param clock the clock of the windows
+     * @param realNanos the real time, for finding clients that wait for a clock that stands still
      */
     public Limits(Clock clock, LongSupplier realNanos) {
         this.clock = clock;
@@ -86,8 +86,8 @@ public final class Limits {
      * The count of one caller in one bucket.
      *
      * @param bucket the name of the bucket
-     * @param used how many requests were counted
-     * @param end when counting begins anew
+     * @param used the number of counted requests
+     * @param end the end of the window
      */
     public record Usage(String bucket, int used, Instant end) {}
 
@@ -119,7 +119,7 @@ public final class Limits {
         }
     }
 
-    /** Refuses a request, or returns the answer to it along with what that tells of the limits. */
+    /** Refuses a request, or returns its response with the headers of the limits. */
     public Reply apply(Incoming request, Router.Match match, Supplier<Reply> work) {
         Count count = count(request, match);
         if (count == null) {
@@ -128,7 +128,7 @@ public final class Limits {
         return count.refused() ? refusal(count) : told(count, work.get());
     }
 
-    /** Returns the limit's count that the answer tells of; null if it tells of none. */
+    /** Returns the limit whose state the response contains; null for none. */
     private @Nullable Count count(Incoming request, Router.Match match) {
         lock.lock();
         try {
@@ -167,7 +167,7 @@ public final class Limits {
                 key -> new Window(clock.instant().plus(limit.per())));
     }
 
-    /** Whoever calls: the holder of a token, or the address without one. A webhook is counted for itself. */
+    /** The caller: a token, or an address without one. A webhook counts separately. */
     private static String caller(Incoming request, Router.Match match) {
         return isOfWebhook(match) ? "" : Objects.requireNonNullElse(request.header("Authorization"), request.address());
     }
@@ -202,7 +202,7 @@ public final class Limits {
 
     private record Key(String bucket, String party, String major) {}
 
-    /** The time in which requests are counted together; it begins with the first of them. */
+    /** The window of counted requests, which starts with the first of them. */
     private static final class Window {
         private final Instant end;
         private int used;
@@ -233,7 +233,7 @@ public final class Limits {
                     full && hasStoodStill(now, realNanos.getAsLong()));
         }
 
-        /** Tells whether a client has waited in real time for a clock that has not moved. */
+        /** Returns whether a client has waited in real time for a clock that has not moved. */
         private boolean hasStoodStill(Instant now, long nanos) {
             if (!now.equals(refused)) {
                 refused = now;

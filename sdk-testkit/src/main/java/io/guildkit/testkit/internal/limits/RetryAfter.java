@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The form in which the body of a refusal tells how long to wait, in {@code retry_after}. */
+/** The form of the wait in the body of a refusal, in {@code retry_after}. */
 public enum RetryAfter {
     /** Seconds, rounded up. */
     INTEGER(count -> Optional.of(JsonNodeFactory.instance.numberNode(
@@ -13,7 +13,7 @@ public enum RetryAfter {
     /** Seconds, with decimals. */
     DECIMALS(count ->
             Optional.of(JsonNodeFactory.instance.numberNode(count.left().toMillis() / 1000.0))),
-    /** What a service says that lies: no wait at all. */
+    /** The wait of a wrong service: none. */
     ZERO(count -> Optional.of(JsonNodeFactory.instance.numberNode(0))),
     /** Nothing. */
     ABSENT(count -> Optional.empty());

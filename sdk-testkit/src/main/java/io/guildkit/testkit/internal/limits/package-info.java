@@ -1,4 +1,4 @@
-/** How often the service may be called, and how it says so. */
+/** Rate limits and their headers. */
 @NullMarked
 package io.guildkit.testkit.internal.limits;
 

@@ -23,11 +23,11 @@ public final class CallLog {
     private final Consumer<Entry> onAnswer;
 
     /**
-     * Begins without any call.
+     * Creates an empty log.
      *
      * @param leniency whether unknown names in requests are ignored
-     * @param most how many calls to keep; the oldest are dropped
-     * @param onAnswer is notified when a call has been answered
+     * @param most the maximum number of calls; the oldest are removed
+     * @param onAnswer is notified of each response
      */
     public CallLog(Leniency leniency, int most, Consumer<Entry> onAnswer) {
         this.leniency = leniency;
@@ -62,7 +62,7 @@ public final class CallLog {
         }
     }
 
-    /** One call. What became of it is filled in as it becomes known. */
+    /** One call. Its result is added when it is known. */
     public static final class Entry {
         /** Counts calls from 1. */
         public final long number;
@@ -73,7 +73,7 @@ public final class CallLog {
 
         private final Router.Found found;
         public final UnknownNames unknownNames;
-        /** Whether a handler carried the request out. */
+        /** Whether a handler executed the request. */
         public volatile boolean processed;
 
         public volatile int status;

@@ -9,12 +9,12 @@ import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out who calls, and whether they may. */
+/** Identifies the caller, and checks the credentials. */
 record CallerCheck(State state) {
     private static final String BOT = "Bot ";
     private static final String BEARER = "Bearer ";
 
-    /** Returns the session of the caller, or null on a route where that doesn't matter. */
+    /** Returns the session of the caller; null on a route without credentials. */
     @Nullable
     Session check(Incoming request, Route route) {
         if (route.access() == Access.OPEN) {

@@ -7,7 +7,7 @@ import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.state.CaptchaDemands;
 
-/** Stops calls of routes for which a CAPTCHA is demanded, until one comes with the answer. */
+/** Refuses calls of routes with a demanded CAPTCHA, until a call contains the solution. */
 record CaptchaGate(CaptchaDemands demands) {
     void check(Incoming request, Route route) {
         CaptchaDemands.Challenge challenge = demands.pending(route.key());

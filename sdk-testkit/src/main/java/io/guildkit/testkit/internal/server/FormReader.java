@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the two kinds of forms there are. */
+/** Reads both kinds of forms. */
 final class FormReader {
     private FormReader() {}
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of a header such as {@code form-data; name="file"}.
  *
- * @param name what it begins with, in lower case; empty if there is no such header
- * @param parameters what follows, by names in lower case
+ * @param name the value without parameters, in lower case; empty without the header
+ * @param parameters the parameters, by names in lower case
  */
 record HeaderValue(String name, Map<String, String> parameters) {
     private static final Pattern PARAMETER =
@@ -34,7 +34,7 @@ record HeaderValue(String name, Map<String, String> parameters) {
         return new HeaderValue(header.split(";", 2)[0].strip().toLowerCase(Locale.ROOT), parameters);
     }
 
-    /** Returns a parameter, in whichever of its two spellings, or null. */
+    /** Returns a parameter, in either of its two spellings, or null. */
     @Nullable
     String parameter(String key) {
         String extended = parameters.get(key + EXTENDED);

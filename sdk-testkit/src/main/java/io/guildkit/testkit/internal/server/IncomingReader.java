@@ -15,9 +15,9 @@ import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okio.ByteString;
 
-/** Translates what the web server recorded into the terms of this package. */
+/** Converts the web server's request to a request of this package. */
 final class IncomingReader {
-    /** The header with which a test says where its request comes from. */
+    /** The header by which a test sets the address of the client. */
     private static final String ADDRESS_HEADER = "X-Forwarded-For";
 
     private IncomingReader() {}

@@ -11,7 +11,7 @@ import java.net.SocketException;
 import java.net.SocketImpl;
 import java.util.function.Consumer;
 
-/** A connection, as the server holds it. It can be told to break after so many more bytes, or at once. */
+/** A connection of the server. It can be broken after a number of bytes, or at once. */
 final class Line extends Socket {
     private final Consumer<Line> whenServed;
     private final Consumer<Line> whenClosed;
@@ -22,16 +22,16 @@ final class Line extends Socket {
     /**
      * Prepares to be accepted.
      *
-     * @param whenServed called on the thread that is going to serve the connection
-     * @param whenClosed called once it is closed, perhaps more than once
+     * @param whenServed called on the thread that serves the connection
+     * @param whenClosed called when it is closed, also more than once
      */
     Line(Consumer<Line> whenServed, Consumer<Line> whenClosed) throws IOException {
-        super((SocketImpl) null); // accepting gives it one
+        super((SocketImpl) null); // accepting sets it
         this.whenServed = whenServed;
         this.whenClosed = whenClosed;
     }
 
-    /** Breaks once so many more bytes have been sent; only for the thread that serves the connection. */
+    /** Breaks the connection after a number of sent bytes. Only the serving thread may call it. */
     void cutAfter(long bytes, boolean reset) {
         left = bytes;
         resets = reset;
@@ -40,7 +40,7 @@ final class Line extends Socket {
     /**
      * Ends the connection at once.
      *
-     * @param reset whether the client is told that it is gone rather than at its end
+     * @param reset whether the connection is reset instead of closed
      */
     void end(boolean reset) {
         broken = true;
@@ -50,7 +50,7 @@ final class Line extends Socket {
             }
             close();
         } catch (IOException e) {
-            if (!isClosed()) { // as the thread that serves it, or who it serves, may have done just now
+            if (!isClosed()) { // the serving thread or the client may have closed it
                 throw new UncheckedIOException(e);
             }
         }
@@ -60,7 +60,7 @@ final class Line extends Socket {
     public InputStream getInputStream() throws IOException {
         whenServed.accept(this);
         return new FilterInputStream(super.getInputStream()) {
-            /** What comes in after the break is lost, though the system may still hand it to a thread that waits for it. */
+            /** Discards data after the break, which the system may still deliver to a waiting thread. */
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
                 int count = in.read(bytes, offset, length);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Takes a multipart body apart, as RFC 2046 says: there may be a preamble before the first boundary, blanks after each one,
- * and an epilogue after the last one. The contents of the parts are views of the body, not copies.
+ * Parses a multipart body by RFC 2046, with a preamble before the first boundary, blanks after each one, and an
+ * epilogue after the last one. The contents of the parts are views of the body, not copies.
  */
 final class MultipartReader {
     private static final byte[] LINE_END = ascii("\r\n");

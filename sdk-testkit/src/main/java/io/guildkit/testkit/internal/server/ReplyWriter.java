@@ -51,7 +51,7 @@ record ReplyWriter(SwiftSockets sockets, Supplier<Instant> now) {
         return response.build();
     }
 
-    /** Returns how many bytes an answer has up to where the connection is cut. */
+    /** Returns the number of bytes of a response before the cut. */
     private static long length(Delivery.Stage stage, MockResponse response, int bodyLength) {
         long head = response.getStatus().length() + 2 + response.getHeaders().byteCount() + 2;
         return switch (stage) {
@@ -61,7 +61,7 @@ record ReplyWriter(SwiftSockets sockets, Supplier<Instant> now) {
         };
     }
 
-    /** A body that is written in some other way than at once. */
+    /** A body that is not written at once. */
     private record ScriptedBody(Reply reply, Delivery.Written way) implements MockResponseBody {
         @Override
         public long getContentLength() {

@@ -14,7 +14,7 @@ import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 
-/** Reads a request and holds it against what its route declares. */
+/** Reads a request and checks it against its route. */
 final class RequestCheck {
     private RequestCheck() {}
 

@@ -11,7 +11,7 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 
-/** Takes a request through all checks, one after the other, to its handler. */
+/** Passes a request through all checks to its handler. */
 final class Service {
     private final State state;
     private final CallerCheck callers;
@@ -25,7 +25,7 @@ final class Service {
         this.elevation = new ElevationGate(state);
     }
 
-    /** Returns the answer of a handler that did its work, or throws the {@link Problem} that kept it from it. */
+    /** Returns the response of the handler, or throws a {@link Problem}. */
     Reply carryOut(Incoming request, Router.Match match, UnknownNames unknownNames) {
         return state.locked(() -> {
             Route route = match.route();

@@ -11,14 +11,14 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** Connects the web server to the service: finds the route, lets a fault have its way, and sends the answer. */
+/** Connects the web server to the service: finds the route, applies a fault, and sends the response. */
 public final class ServiceDispatcher extends Dispatcher {
     private final MockWebServer server;
     private final SwiftSockets sockets;
     private final AdminHandler admin;
     private volatile Serving serving;
 
-    /** Prepares to answer the requests that a server gets. */
+    /** Creates a dispatcher for a server. */
     ServiceDispatcher(MockWebServer server, SwiftSockets sockets, Site site, AdminHandler admin) {
         this.server = server;
         this.sockets = sockets;
@@ -26,7 +26,7 @@ public final class ServiceDispatcher extends Dispatcher {
         this.serving = new Serving(site, sockets);
     }
 
-    /** Answers from another site. Requests that have arrived before stay with the former one. */
+    /** Serves another site. Earlier requests are answered by the former one. */
     void serve(Site site) {
         Serving former = serving;
         serving = new Serving(site, sockets);
@@ -48,12 +48,12 @@ public final class ServiceDispatcher extends Dispatcher {
         serving.site.faults().releaseAll();
     }
 
-    /** Takes a request out of the server's own log, which nobody reads and which would keep all uploads for ever. */
+    /** Removes a request from the web server's own log, which is not used and would keep all uploads. */
     private void forget() throws InterruptedException {
         server.takeRequest(0, TimeUnit.NANOSECONDS);
     }
 
-    /** A site with what serves it. */
+    /** A site with its server. */
     private static final class Serving {
         private final Site site;
         private final SiteMap map;

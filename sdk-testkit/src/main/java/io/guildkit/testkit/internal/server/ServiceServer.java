@@ -48,7 +48,7 @@ public final class ServiceServer {
         return new ServiceServer(server, dispatcher, sockets, root + SiteMap.basePath(site.apiVersions()));
     }
 
-    /** Serves another site from now on. The former one lets go of all calls that it holds. */
+    /** Serves another site from now on. The former one releases all held calls. */
     public void serve(Site site) {
         dispatcher.serve(site);
     }

@@ -7,16 +7,16 @@ import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 
 /**
- * What the web server serves: the routes, and the state that they share.
+ * The content of the web server: the routes and their state.
  *
  * @param routes the routes of the interface
- * @param files the routes at the root, beside the others
+ * @param files the routes at the root
  * @param state the state
  * @param limits the rate limits
- * @param faults the faults that are still to come
- * @param log the requests so far
- * @param leniency whether requests may be other than specified
- * @param apiVersions the versions that paths may name
+ * @param faults the remaining faults
+ * @param log the log of requests
+ * @param leniency whether requests may deviate from the specification
+ * @param apiVersions the accepted versions in paths
  */
 public record Site(
         Router routes,

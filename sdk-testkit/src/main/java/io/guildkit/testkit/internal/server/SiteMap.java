@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What is found at which path.
+ * The routes by path.
  *
  * @param routes the routes of the interface, below {@link #basePath}
- * @param files the routes at the root, which are no part of the interface
- * @param leniency whether paths without a version, or with another version, lead to the same routes
- * @param versions the versions that lead to the routes in any case
+ * @param files the routes at the root, which are not part of the interface
+ * @param leniency whether paths without a version, or with another version, match the same routes
+ * @param versions the versions that always match
  */
 record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
     private static final String ROOT = "api";

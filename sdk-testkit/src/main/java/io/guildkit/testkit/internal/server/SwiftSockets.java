@@ -12,13 +12,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ServerSocketFactory;
 
 /**
- * Makes sockets that send at once what is written to them, and that can be cut. Otherwise the body of an answer would wait
- * until the client has acknowledged the head, which on most systems it puts off for 40 milliseconds.
+ * Creates sockets that send data at once and that can be cut. Without it, the body of a response would wait for the
+ * client's acknowledgement of the headers, which most systems delay by 40 milliseconds.
  */
 final class SwiftSockets extends ServerSocketFactory {
     private static final int DEFAULT_BACKLOG = 50;
 
-    /** The open connections, each with the one thread that serves it. */
+    /** The open connections, by their serving thread. */
     private final Map<Thread, Line> served = new ConcurrentHashMap<>();
 
     /** Returns the connection that the calling thread serves. */

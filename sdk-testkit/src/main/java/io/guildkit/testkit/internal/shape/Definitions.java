@@ -11,7 +11,7 @@ public final class Definitions {
     private final Map<String, ObjectNode> byName = new TreeMap<>();
     private final String prefix;
 
-    /** Begins without any; references to them start with {@code prefix}, such as {@code #/$defs/}. */
+    /** Creates empty definitions, whose references have a prefix such as {@code #/$defs/}. */
     public Definitions(String prefix) {
         this.prefix = prefix;
     }

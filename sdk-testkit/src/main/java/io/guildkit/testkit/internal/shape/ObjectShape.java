@@ -20,12 +20,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of one kind of object: its members in order, with what each of them means.
+ * The JSON form of one kind of object: its members in order, with their meanings.
  *
  * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the other. Writing omits
  * members that are absent, empty or equal to their default.
  *
- * @param <P> what the object belongs to, such as the guild of a channel
+ * @param <P> the parent of the object, such as the guild of a channel
  * @param <T> the object
  */
 public final class ObjectShape<P, T> {
@@ -42,9 +42,9 @@ public final class ObjectShape<P, T> {
     /**
      * Begins without members.
      *
-     * @param name what schemas call it
-     * @param purpose what it stands for
-     * @param factory creates an object that belongs to another, from its keys
+     * @param name its name in schemas
+     * @param purpose its description
+     * @param factory creates an object from its parent and its keys
      */
     public ObjectShape(String name, String purpose, BiFunction<P, Keys, T> factory) {
         this.name = name;
@@ -62,7 +62,7 @@ public final class ObjectShape<P, T> {
         }
 
         /** Returns the value of a key; null if the member is absent. */
-        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // each shape knows the types of its own keys
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // each shape has the types of its keys
         public <V> @Nullable V get(String member) {
             return (V) values.get(member);
         }
@@ -83,7 +83,7 @@ public final class ObjectShape<P, T> {
         }
     }
 
-    /** What is written: the state, from which the object can be read again, or also what follows from it. */
+    /** The written members: the state, from which the object can be read again, or also derived values. */
     public enum View {
         STATE,
         FULL
@@ -102,7 +102,7 @@ public final class ObjectShape<P, T> {
         return add(new Value<>(member, type, meaning, getter, null, false));
     }
 
-    /** Adds a member that is applied once the object exists. */
+    /** Adds a member that is applied to the existing object. */
     @CanIgnoreReturnValue
     public <V> ObjectShape<P, T> field(
             String member, Type<V> type, String meaning, Getter<T, V> getter, BiConsumer<T, V> setter) {
@@ -115,28 +115,28 @@ public final class ObjectShape<P, T> {
         return add(new Value<>(member, type, meaning, getter, null, true));
     }
 
-    /** Adds a list of objects that belong to this one. */
+    /** Adds a list of child objects. */
     @CanIgnoreReturnValue
     public <C> ObjectShape<P, T> children(
             String member, ObjectShape<T, C> shape, String meaning, Function<T, ? extends Collection<C>> getter) {
         return add(new Children<>(member, shape, meaning, getter));
     }
 
-    /** Makes the member that was added last one that must be present. */
+    /** Makes the last added member required. */
     @CanIgnoreReturnValue
     public ObjectShape<P, T> required() {
         lastAdded().required = true;
         return this;
     }
 
-    /** Sets the value that stands for the absent member that was added last. */
+    /** Sets the default of the last added member. */
     @CanIgnoreReturnValue
     public ObjectShape<P, T> otherwise(Object value) {
         lastAdded().setDefault(value);
         return this;
     }
 
-    /** Sets what is done to an object once all its members have been read. */
+    /** Sets an action for an object whose members have all been read. */
     @CanIgnoreReturnValue
     public ObjectShape<P, T> afterwards(Consumer<T> work) {
         afterwards = work;
@@ -170,7 +170,7 @@ public final class ObjectShape<P, T> {
         });
     }
 
-    /** Lets members refer to what the members before them have created, so none is read before those are applied. */
+    /** Lets members refer to objects of earlier members, which are applied first. */
     @CanIgnoreReturnValue
     public ObjectShape<P, T> inOrder() {
         inOrder = true;
@@ -209,7 +209,7 @@ public final class ObjectShape<P, T> {
         return object;
     }
 
-    /** What a member does to the object once that exists. */
+    /** The effect of a member on the existing object. */
     private record Change<T>(String path, Consumer<T> work) {}
 
     /** Reads a list of objects that belong to another. */
@@ -245,7 +245,7 @@ public final class ObjectShape<P, T> {
         return definitions.refer(name, all -> describe(all, false));
     }
 
-    /** Returns this as the type of objects that belong to one parent, written in one view. */
+    /** Returns this shape as the type of objects of one parent, in one view. */
     public Type<T> type(P parent, View view) {
         return new Bound<>(this, view, (json, path) -> read(parent, json, path));
     }
@@ -341,7 +341,7 @@ public final class ObjectShape<P, T> {
         return member;
     }
 
-    /** Adds the path to errors of what the JSON asks for. */
+    /** Adds the path to errors of operations. */
     private static <R> R guarded(String path, Supplier<R> work) {
         try {
             return work.get();
@@ -383,7 +383,7 @@ public final class ObjectShape<P, T> {
         /** Returns the value of a key; null if this member is none. */
         abstract @Nullable Object key(JsonNode json, String path);
 
-        /** Reads the member as far as possible without the object, and returns what is to be done to the object. */
+        /** Reads the member without the object, and returns its effect on the object. */
         abstract Consumer<T> reading(JsonNode json, String path);
 
         abstract @Nullable JsonNode write(T object, View view);

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.shape;
 
-/** States what is wrong with a JSON document, and where. */
+/** An error in a JSON document, with its place. */
 public final class ShapeException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

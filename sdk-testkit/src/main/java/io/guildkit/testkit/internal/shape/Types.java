@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The simple JSON types, and those made of others. */
+/** The simple and the composed JSON types. */
 public final class Types {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String STRING = "string";
@@ -44,7 +44,7 @@ public final class Types {
     public static final Type<Boolean> BOOL = simple(
             "true or false", JsonNode::isBoolean, JsonNode::booleanValue, BooleanNode::valueOf, schema("boolean"));
 
-    /** A whole number of 32 bits. */
+    /** An integer of 32 bits. */
     public static final Type<Integer> INT = simple(
             "a whole number of 32 bits",
             json -> json.isIntegralNumber() && json.canConvertToInt(),
@@ -52,7 +52,7 @@ public final class Types {
             JSON::numberNode,
             schema("integer"));
 
-    /** A whole number of 64 bits. */
+    /** An integer of 64 bits. */
     public static final Type<Long> LONG = simple(
             "a whole number of 64 bits",
             json -> json.isIntegralNumber() && json.canConvertToLong(),
@@ -166,12 +166,12 @@ public final class Types {
                 constant -> constant.name().toLowerCase(Locale.ROOT));
     }
 
-    /** Returns the type of the constants of an enumeration, written as they are named. */
+    /** Returns the type of an enumeration, written by the names of its constants. */
     public static <E extends Enum<E>> Type<E> name(Class<E> type) {
         return oneOf(Arrays.asList(type.getEnumConstants()), Enum::name);
     }
 
-    /** Returns the type of a few values that are written as words. */
+    /** Returns the type of a few named values. */
     public static <V> Type<V> oneOf(Collection<V> values, Function<V, String> word) {
         List<String> words = values.stream().map(word).toList();
         ObjectNode schema = schema(STRING);
@@ -190,8 +190,8 @@ public final class Types {
     /**
      * Returns the type of references: text that names something which exists.
      *
-     * @param kind what messages call it, such as {@code account}
-     * @param find returns what a text names
+     * @param kind its name in messages, such as {@code account}
+     * @param find finds the object of a reference
      * @param name returns the text to write
      */
     public static <V> Type<V> reference(String kind, Function<String, Optional<V>> find, Function<V, String> name) {
@@ -219,7 +219,7 @@ public final class Types {
         return JSON.objectNode().put("type", type);
     }
 
-    /** Throws unless something holds; the message names what was expected, and the kind of what was given. */
+    /** Throws if a condition is false. The message names the expected and the given kind of value. */
     static void require(boolean holds, String expected, JsonNode given, String path) {
         if (!holds) {
             throw new ShapeException(path, "Expected " + expected + ", but got " + kind(given) + ".");

@@ -1,4 +1,4 @@
-/** JSON forms that are declared once: each reads, writes and describes itself as a JSON schema. */
+/** Declared JSON forms: each can read, write, and describe itself as a JSON schema. */
 @NullMarked
 package io.guildkit.testkit.internal.shape;
 

@@ -17,13 +17,13 @@ public final class Account {
 
     public static final String UPDATE_PASSWORD = "update_password";
 
-    /** The way of elevation that is left to those who have no second factor. */
+    /** The elevation of accounts without a second factor. */
     public static final String PASSWORD = "password";
 
     public final String id;
     public final boolean bot;
     public final SecondFactors factors = new SecondFactors();
-    /** What must be done before the account can be used freely. */
+    /** The required actions before the account can be used freely. */
     public final Set<String> requiredActions = new LinkedHashSet<>();
 
     public final List<PushToken> pushTokens = new ArrayList<>();
@@ -72,7 +72,7 @@ public final class Account {
         return candidate.equals(password);
     }
 
-    /** Tells whether somebody may sign in from this address without further ado. */
+    /** Returns whether sign-ins from this address need no confirmation. */
     public boolean trusts(String address) {
         return !ipAuthorizationRequired || trustedAddresses.contains(address);
     }
@@ -82,13 +82,13 @@ public final class Account {
         trustedAddresses.add(address);
     }
 
-    /** Trusts no address any more. */
+    /** Removes all trusted addresses. */
     public void distrustAllAddresses() {
         ipAuthorizationRequired = true;
         trustedAddresses.clear();
     }
 
-    /** Changes the phone number, and remembers the one before. */
+    /** Changes the phone number, and keeps the former one. */
     public void setPhone(@Nullable String number) {
         phone = number;
         if (number != null) {

@@ -27,12 +27,12 @@ public final class AccountStore {
         return createWithId(seeds.snowflake(), username, bot);
     }
 
-    /** Adds the account of a human being whose name doesn't matter much. */
+    /** Adds the account of a person with any name. */
     public Account makeUp(String base) {
         return create(freeUsername(base), false);
     }
 
-    /** Adds an account with an id that nobody has yet. */
+    /** Adds an account with a new id. */
     public Account createWithId(String id, String username, boolean bot) {
         if (byId.containsKey(id) || byUsername(username).isPresent()) {
             throw new IllegalArgumentException("There is an account like this already: " + username);
@@ -54,7 +54,7 @@ public final class AccountStore {
         return first(account -> login.equalsIgnoreCase(account.email) || login.equals(account.phone()));
     }
 
-    /** Returns the account with a unique name; case doesn't matter. */
+    /** Returns the account with a unique name, ignoring case. */
     public Optional<Account> byUsername(String username) {
         return first(account -> account.username.equalsIgnoreCase(username));
     }

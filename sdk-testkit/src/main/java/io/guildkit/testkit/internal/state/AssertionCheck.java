@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Checks what a security key has signed: the client's data, the key's data, and the signature over both. */
+/** Checks the response of a security key: the client's data, the key's data, and the signature of both. */
 record AssertionCheck(String rpId, String origin) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Base64.Decoder BASE64 = Base64.getUrlDecoder();

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that let nobody through without a CAPTCHA. */
+/** The routes that demand a CAPTCHA. */
 public final class CaptchaDemands {
-    /** The right answer to every CAPTCHA. */
+    /** The solution of all CAPTCHAs. */
     public static final String ANSWER = "captcha-solved";
 
     /** The challenges by the names of the routes. */
@@ -34,9 +34,9 @@ public final class CaptchaDemands {
     /**
      * A CAPTCHA.
      *
-     * @param sessionId the session to solve it in
-     * @param rqdata data that its widget wants
-     * @param rqtoken a token to send back along with the answer
+     * @param sessionId the session of the CAPTCHA
+     * @param rqdata the data for its widget
+     * @param rqtoken the token that is sent back with the solution
      */
     public record Challenge(String sitekey, String sessionId, String rqdata, String rqtoken) {}
 }

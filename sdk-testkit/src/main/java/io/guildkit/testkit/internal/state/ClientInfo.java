@@ -5,11 +5,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a device.
+ * The description of a device.
  *
  * @param os its operating system, or null
  * @param platform the program, or null
- * @param location roughly where it is, or null
+ * @param location the approximate location, or null
  */
 public record ClientInfo(
         @Nullable String os,
@@ -17,7 +17,7 @@ public record ClientInfo(
         @Nullable String location) {
     private static final List<String> SYSTEMS = List.of("Windows", "Android", "Linux", "Mac", "iOS");
 
-    /** Guesses from the way a client introduces itself. */
+    /** Derives the description from the {@code User-Agent} header. */
     public static ClientInfo of(@Nullable String userAgent, String location) {
         if (userAgent == null) {
             return new ClientInfo(null, null, location);

@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The proofs that somebody has shown a second factor lately, and the routes that ask for one. */
+/** The proofs of verified second factors, and the routes that require one. */
 public final class Elevations {
-    /** The cookie that carries a proof. */
+    /** The cookie of a proof. */
     public static final String COOKIE = "__Secure-recent_mfa";
 
     /** How long a proof is worth something. */
@@ -78,12 +78,12 @@ public final class Elevations {
                 .toList();
     }
 
-    /** Returns the routes that ask for a proof, in alphabetical order. */
+    /** Returns the routes that require a proof, in alphabetical order. */
     public List<String> routes() {
         return List.copyOf(routes);
     }
 
-    /** Makes these routes ask for a proof, and no others. */
+    /** Makes exactly these routes require a proof. */
     public void setRoutes(Collection<String> names) {
         routes.clear();
         routes.addAll(names);
@@ -120,10 +120,10 @@ public final class Elevations {
     }
 
     /**
-     * A proof that was issued.
+     * An issued proof.
      *
      * @param token the proof as the client sends it
-     * @param expiry when it is worth nothing any more
+     * @param expiry the expiry
      */
     public record Issued(String token, Account account, Instant expiry) {}
 

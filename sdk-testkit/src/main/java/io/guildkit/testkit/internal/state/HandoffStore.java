@@ -33,6 +33,6 @@ public final class HandoffStore {
         return Optional.of(handoff.account());
     }
 
-    /** A handoff, and what completes it besides the token. */
+    /** A handoff and its key. */
     public record Handoff(Account account, String key, String address) {}
 }

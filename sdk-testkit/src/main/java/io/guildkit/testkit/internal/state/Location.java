@@ -1,12 +1,12 @@
 package io.guildkit.testkit.internal.state;
 
 /**
- * Where a client is, and what the law wants there.
+ * The country of a client, and its legal rules.
  *
  * @param countryCode the country, two letters
- * @param consentRequired whether one must agree to the terms to register
- * @param promotionRequired whether one must say yes or no to advertising
- * @param promotionPreChecked whether yes is suggested
+ * @param consentRequired whether registration requires consent to the terms
+ * @param promotionRequired whether registration requires a decision about promotional e-mail
+ * @param promotionPreChecked whether consent to promotional e-mail is pre-checked
  */
 public record Location(
         String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {}

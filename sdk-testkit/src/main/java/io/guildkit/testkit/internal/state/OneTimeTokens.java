@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tokens that stand for something, can be used once, and only for a while.
+ * Tokens with a meaning, a single use and a limited lifetime.
  *
- * @param <T> what they stand for
+ * @param <T> the type of their meaning
  */
 public final class OneTimeTokens<T> {
     private static final int TOKEN_BYTES = 32;
@@ -33,7 +33,7 @@ public final class OneTimeTokens<T> {
         return token;
     }
 
-    /** Returns what a token stands for, if it can still be used. */
+    /** Returns the meaning of a token, if it is still valid. */
     public Optional<T> meaning(String token) {
         return Optional.ofNullable(entries.get(token))
                 .filter(entry -> clock.instant().isBefore(entry.expiry()))
@@ -62,8 +62,8 @@ public final class OneTimeTokens<T> {
     /**
      * A token.
      *
-     * @param meaning what it stands for
-     * @param expiry when it can no longer be used
+     * @param meaning its meaning
+     * @param expiry the expiry
      */
     public record Issued<T>(String token, T meaning, Instant expiry) {}
 

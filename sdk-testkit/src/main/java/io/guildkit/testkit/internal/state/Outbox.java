@@ -24,7 +24,7 @@ public final class Outbox {
         this.now = now;
     }
 
-    /** Sets what is notified of each message. */
+    /** Sets the listener of messages. */
     public void onSend(Consumer<Message> consumer) {
         listener = consumer;
     }

@@ -31,14 +31,14 @@ public final class PhoneVerifications {
         this.outbox = outbox;
     }
 
-    /** Sends a code; one sent before no longer counts. */
+    /** Sends a code, which replaces an earlier one. */
     public void begin(String phone, Purpose purpose, @Nullable Account account) {
         String code = seeds.digits();
         byPhone.put(phone, new Pending(purpose, account, code, clock.instant().plus(LIFETIME)));
         outbox.send(Outbox.Kind.SMS_CODE, phone, code);
     }
 
-    /** Sends another code for the same purpose, and tells whether there was one. */
+    /** Sends another code for the same purpose, and returns whether there was an earlier one. */
     public boolean again(String phone) {
         Pending pending = byPhone.get(phone);
         if (pending == null) {
@@ -61,8 +61,8 @@ public final class PhoneVerifications {
     /**
      * A code that was sent.
      *
-     * @param account whose account it is about, or null if it has yet to be created
-     * @param expiry when it no longer counts
+     * @param account the account; null before its creation
+     * @param expiry the expiry
      */
     public record Pending(Purpose purpose, @Nullable Account account, String code, Instant expiry) {}
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The side of WebAuthn that asks: it sets challenges, and has the answers checked. */
+/** The relying party of WebAuthn, which creates challenges and checks the responses. */
 public final class RelyingParty {
     private static final int CHALLENGE_BYTES = 32;
     private static final int TIMEOUT_MILLIS = 60_000;
@@ -23,7 +23,7 @@ public final class RelyingParty {
         this.origin = origin;
     }
 
-    /** Returns the challenge that belongs to a ticket, as stringified JSON; always the same for one ticket. */
+    /** Returns the challenge of a ticket as JSON text, always the same for one ticket. */
     public String challengeFor(Ticket ticket) {
         String challenge = ticket.challenge(() -> seeds.opaque(CHALLENGE_BYTES));
         ObjectNode json = JsonNodeFactory.instance.objectNode();
@@ -39,14 +39,14 @@ public final class RelyingParty {
         return json.toString();
     }
 
-    /** Tells whether the answer to a ticket's challenge comes from a security key of the account. */
+    /** Returns whether the response to a ticket's challenge comes from a security key of the account. */
     public boolean accepts(String answer, Ticket ticket, Account account) {
         return ticket.challengeIfSet()
                 .map(challenge -> new AssertionCheck(id, origin).accepts(answer, challenge, account))
                 .orElse(false);
     }
 
-    /** Returns the id of the security key that an answer claims to come from; empty if it isn't even JSON. */
+    /** Returns the id of the security key in a response; empty if the response is not JSON. */
     public Optional<String> claimedKey(String answer) {
         return AssertionCheck.claimedKey(answer);
     }

@@ -1,7 +1,7 @@
 package io.guildkit.testkit.internal.state;
 
 /**
- * What an account can be brought back to.
+ * The former state to which an account can be reverted.
  *
  * @param email the email address it had
  */

@@ -21,13 +21,13 @@ public final class SecondFactors {
     public final Set<String> backupCodes = new LinkedHashSet<>();
     public final List<WebAuthnCredential> credentials = new ArrayList<>();
     public @Nullable AuthenticatorApp totp;
-    /** Whether codes can be sent to the phone. */
+    /** Whether codes by SMS are enabled. */
     public boolean sms;
 
-    /** The steps of the authenticator app whose codes were used. */
+    /** The time steps of the authenticator app with used codes. */
     public final Set<Long> spentTotpSteps = new TreeSet<>();
 
-    /** Tells whether there is any; backup codes alone are none. */
+    /** Returns whether there is a second factor. Backup codes alone do not count. */
     public boolean any() {
         return totp != null || sms || !credentials.isEmpty();
     }
@@ -68,18 +68,18 @@ public final class SecondFactors {
         return step.isPresent();
     }
 
-    /** Returns a code of the authenticator app that would be accepted now, if there is one. */
+    /** Returns a code of the authenticator app that is valid now, if there is one. */
     public Optional<String> acceptableTotp(Instant now) {
         return Optional.ofNullable(totp)
                 .flatMap(app -> app.codesAround(now, spentTotpSteps).stream().findFirst());
     }
 
-    /** Accepts a backup code, once. Case and dashes don't matter. */
+    /** Accepts a backup code once, ignoring case and dashes. */
     public boolean spendBackupCode(String code) {
         return backupCodes.remove(code.replace("-", "").toLowerCase(Locale.ROOT));
     }
 
-    /** Tells whether a backup code is left and useful. */
+    /** Returns whether there is an unused backup code. */
     public boolean hasBackupCodes() {
         return any() && !backupCodes.isEmpty();
     }

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Random;
 
-/** The source of all ids, tokens and codes. The same seed and the same order of questions give the same answers. */
+/** The source of all ids, tokens and codes. The same seed and the same order of calls produce the same values. */
 public final class Seeds {
     private static final long EPOCH = 1_420_070_400_000L;
     private static final int COUNTER_BITS = 22;
@@ -27,9 +27,9 @@ public final class Seeds {
     }
 
     /**
-     * Where the source stands: from equal positions follow equal ids, tokens and codes.
+     * The position of the source. Equal positions produce equal ids, tokens and codes.
      *
-     * @param ids how many ids there were
+     * @param ids the number of created ids
      * @param random the state of the random numbers
      */
     public record Position(long ids, long random) {}
@@ -43,13 +43,13 @@ public final class Seeds {
         random.state = position.random();
     }
 
-    /** Returns a new id that tells the present time. */
+    /** Returns a new id with the present time. */
     public String snowflake() {
         counter++;
         return Long.toUnsignedString(((clock.millis() - EPOCH) << COUNTER_BITS) | counter);
     }
 
-    /** Returns the time that an id tells. */
+    /** Returns the time of an id. */
     public static Instant timeOf(String snowflake) {
         return Instant.ofEpochMilli((Long.parseUnsignedLong(snowflake) >>> COUNTER_BITS) + EPOCH);
     }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A session: one device that is signed in to one account with one token. */
+/** A session: a device that is signed in to an account with a token. */
 public final class Session {
     /** The public name of the session. */
     public final String idHash;
@@ -26,10 +26,10 @@ public final class Session {
     }
 
     /**
-     * What an application may do in the name of the account's owner.
+     * The grant of an application for an account.
      *
-     * @param applicationId which application, or null for whichever
-     * @param scopes what it may do; nothing at all for a session of the owner's own
+     * @param applicationId the application; null for any
+     * @param scopes the scopes; empty for a session of the owner
      */
     public record Grant(@Nullable String applicationId, Set<String> scopes) {
         public static final Grant NONE = new Grant(null, Set.of());
@@ -44,12 +44,12 @@ public final class Session {
         return !grant.scopes().isEmpty();
     }
 
-    /** Returns what an application may do in the owner's name; nothing for a session of the owner's own. */
+    /** Returns the scopes of the grant; empty for a session of the owner. */
     public Set<String> scopes() {
         return grant.scopes();
     }
 
-    /** Returns the id of the application that acts in the owner's name; null if nobody said, or there is none. */
+    /** Returns the id of the application with the grant; null if unknown or none. */
     public @Nullable String applicationId() {
         return grant.applicationId();
     }

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Everything the emulated service knows, one store per subject. All access happens inside {@link #locked}. */
+/** The whole state of the emulated service, with one store for each subject. All access happens inside {@link #locked}. */
 public final class State {
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final Duration REVERT_LIFETIME = Duration.ofDays(2);
@@ -43,7 +43,7 @@ public final class State {
     private final Condition changed = lock.newCondition();
     private final Clock clock;
 
-    /** Begins with nothing; everything that looks random follows from {@code seed}. */
+    /** Creates an empty state, whose random values are derived from {@code seed}. */
     public State(Clock clock, long seed, String origin) {
         this.clock = clock;
         this.seeds = new Seeds(seed, clock);
@@ -63,7 +63,7 @@ public final class State {
         this.revertTokens = new OneTimeTokens<>(seeds, clock, REVERT_LIFETIME);
     }
 
-    /** Runs work while it holds the lock of the state. */
+    /** Runs work with the lock of the state. */
     public <T> T locked(Supplier<T> work) {
         lock.lock();
         try {
@@ -75,7 +75,7 @@ public final class State {
     }
 
     /**
-     * Waits in real time until the state has a property, and returns whether it has.
+     * Waits in real time until a condition holds, and returns whether it does.
      *
      * @throws IllegalStateException if the thread is interrupted
      */
@@ -98,7 +98,7 @@ public final class State {
         }
     }
 
-    /** Runs work while it holds the lock of the state. */
+    /** Runs work with the lock of the state. */
     public void lockedRun(Runnable work) {
         locked(() -> {
             work.run();

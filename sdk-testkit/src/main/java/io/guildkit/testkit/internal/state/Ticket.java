@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the place of somebody who has yet to show a second factor. */
+/** The ticket of a caller who must still verify a second factor. */
 public final class Ticket {
     public enum Purpose {
         LOGIN,
@@ -18,7 +18,7 @@ public final class Ticket {
     public final String value;
     public final Purpose purpose;
     public final Instant expiry;
-    /** What a security key must sign, or null if it was not asked yet. */
+    /** The challenge for a security key; null before it is requested. */
     public @Nullable String challenge;
     /** The code sent to the phone, or null. */
     public @Nullable String smsCode;
@@ -32,7 +32,7 @@ public final class Ticket {
         this.expiry = expiry;
     }
 
-    /** Returns the account it was issued to; nobody knows yet when somebody signs in without a password. */
+    /** Returns its account; null for a sign-in without a password. */
     public Optional<Account> owner() {
         return Optional.ofNullable(account);
     }
@@ -51,7 +51,7 @@ public final class Ticket {
         return code.equals(smsCode);
     }
 
-    /** Notes that a code was sent to the phone; the one sent before no longer counts. */
+    /** Records a code that was sent to the phone, which replaces an earlier one. */
     public void sent(String code) {
         smsCode = code;
     }

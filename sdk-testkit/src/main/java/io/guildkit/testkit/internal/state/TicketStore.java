@@ -23,7 +23,7 @@ public final class TicketStore {
         this.clock = clock;
     }
 
-    /** Issues a ticket, to nobody in particular if {@code account} is null. */
+    /** Issues a ticket, without an account if {@code account} is null. */
     public Ticket issue(Ticket.Purpose purpose, @Nullable Account account) {
         Ticket ticket = new Ticket(
                 seeds.opaque(TICKET_BYTES), purpose, account, clock.instant().plus(LIFETIME));
@@ -31,7 +31,7 @@ public final class TicketStore {
         return ticket;
     }
 
-    /** Returns a ticket if it was issued for one of the purposes and can still be used. */
+    /** Returns a ticket if it was issued for one of the purposes and is still valid. */
     public Optional<Ticket> find(String value, Set<Ticket.Purpose> purposes) {
         return Optional.ofNullable(tickets.get(value))
                 .filter(ticket -> purposes.contains(ticket.purpose))

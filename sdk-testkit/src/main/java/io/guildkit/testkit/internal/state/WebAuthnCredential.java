@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.state;
 
 import java.security.PublicKey;
 
-/** A security key as the service knows it. */
+/** A registered security key. */
 public final class WebAuthnCredential {
     public final String id;
     public final PublicKey key;

@@ -1,6 +1,6 @@
 /**
- * Everything the emulated service remembers. Things that change have fields instead of accessors: all access happens inside
- * {@link io.guildkit.testkit.internal.state.State#locked}, and no user of the emulator sees these classes.
+ * The state of the emulated service. Mutable objects have fields instead of accessors, because all access happens
+ * inside {@link io.guildkit.testkit.internal.state.State#locked}, and these classes are not public.
  */
 @NullMarked
 package io.guildkit.testkit.internal.state;

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rule of a JSON object: which fields it may have, which it must have, and what they look like. Immutable. */
+/** The rule of a JSON object: its optional and required fields with their rules. Immutable. */
 public final class BodySpec implements ValueSpec {
     private static final ValueSpec ANYTHING = (value, errors) -> {};
 
@@ -33,12 +33,12 @@ public final class BodySpec implements ValueSpec {
         return new BodySpec(Map.of(), Map.of(), true, ANYTHING);
     }
 
-    /** Returns this rule with one more field, which must be there. */
+    /** Returns this rule with one more required field. */
     public BodySpec required(String name, ValueSpec spec) {
         return plus(name, new Field(spec, true));
     }
 
-    /** Returns this rule with one more field, which may be left out. */
+    /** Returns this rule with one more optional field. */
     public BodySpec optional(String name, ValueSpec spec) {
         return plus(name, new Field(spec, false));
     }
@@ -52,7 +52,7 @@ public final class BodySpec implements ValueSpec {
         return new BodySpec(fields, more, open, whole);
     }
 
-    /** Returns this rule with one more, about how the fields go together; it is asked after all others. */
+    /** Returns this rule with a check across fields, which runs after all others. */
     public BodySpec and(ValueSpec rule) {
         return new BodySpec(fields, refused, open, (value, errors) -> {
             whole.check(value, errors);
@@ -105,7 +105,7 @@ public final class BodySpec implements ValueSpec {
         return field == null ? TextNode.valueOf(text) : field.spec().fromText(text);
     }
 
-    /** Complains about a field that isn't known, or records it if such fields are ignored. */
+    /** Reports an unknown field, or records it if unknown fields are ignored. */
     public static void unknown(FormErrors errors) {
         errors.addUnlessIgnored("UNKNOWN_FIELD", "The request takes no field of this name here.");
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The tree of complaints about a request: it nests as the request does, and leaves hold the complaints. */
+/** The tree of errors in a request. It has the structure of the request, with the errors in its leaves. */
 public final class FormErrors {
     private static final String STRICTNESS =
             " The emulator refuses it because it is strict. With ServiceEmulator.builder().lenient() it ignores and records it.";
@@ -32,7 +32,7 @@ public final class FormErrors {
         return new FormErrors("", recorder);
     }
 
-    /** Returns the part of the tree that speaks about one field, or one list position. */
+    /** Returns the part of the tree for one field or list position. */
     public FormErrors at(String name) {
         return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, ignored));
     }

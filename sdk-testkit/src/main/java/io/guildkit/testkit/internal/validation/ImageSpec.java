@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The rule of an encoded image: what it says it is must be what it is. */
+/** The rule of an encoded image: its bytes must match its media type. */
 public record ImageSpec() implements ValueSpec {
     private static final Pattern FORM = Pattern.compile("data:([a-z/]+);base64,(.+)", Pattern.DOTALL);
 

@@ -6,10 +6,10 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The types of images, told by their first bytes. */
+/** The types of images, detected by their first bytes. */
 public enum ImageType {
     PNG("89504e470d0a1a0a"),
-    /** What photographs are made of. */
+    /** JPEG, the type of photographs. */
     JPEG("ffd8ff"),
     GIF("47494638");
 

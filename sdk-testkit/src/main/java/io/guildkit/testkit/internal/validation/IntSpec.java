@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The rule of a whole number.
+ * The rule of an integer.
  *
  * @param min the least number
  * @param max the greatest number
- * @param choices the numbers allowed, or an empty list for any
+ * @param choices the permitted numbers; empty for any
  */
 public record IntSpec(int min, int max, List<Integer> choices) implements TextRule {
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]{0,17})");

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 /**
  * The rule of an array.
  *
- * @param item what each element must look like
- * @param min the least number of elements
- * @param max the greatest number of elements
+ * @param item the rule of each element
+ * @param min the minimum number of elements
+ * @param max the maximum number of elements
  */
 public record ListSpec(ValueSpec item, int min, int max) implements ValueSpec {
     /** Returns the rule of an array with a number of elements between the two limits, both inclusive. */

@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * The rule of an object whose keys are data.
  *
- * @param key what each key must look like
- * @param value what each value must look like
+ * @param key the rule of each key
+ * @param value the rule of each value
  */
 public record MapSpec(TextRule key, ValueSpec value) implements ValueSpec {
     @Override

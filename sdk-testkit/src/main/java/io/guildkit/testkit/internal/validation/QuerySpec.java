@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rule of a query: which keys it may have, and what their values look like. Immutable. */
+/** The rule of a query: its keys and the rules of their values. Immutable. */
 public final class QuerySpec {
     private final Map<String, Key> keys;
 
@@ -24,17 +24,17 @@ public final class QuerySpec {
         return plus(name, new Key(rule, 1, true));
     }
 
-    /** Returns this rule with one more key, which may be repeated so and so often. */
+    /** Returns this rule with one more key, which may be repeated a number of times. */
     public QuerySpec repeated(String name, TextRule rule, int most) {
         return plus(name, new Key(rule, most, false));
     }
 
-    /** Returns this rule with one more key, which must be there, and may be repeated at will. */
+    /** Returns this rule with one more required key, which may be repeated. */
     public QuerySpec requiredList(String name, TextRule rule) {
         return plus(name, new Key(rule, Integer.MAX_VALUE, true));
     }
 
-    /** Returns this rule with one more key that is spelled {@code true} or {@code false}, in any case. */
+    /** Returns this rule with one more boolean key: {@code true} or {@code false}, ignoring case. */
     public QuerySpec bool(String name) {
         return optional(name, new BoolSpec());
     }

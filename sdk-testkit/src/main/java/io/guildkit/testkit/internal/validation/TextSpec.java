@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rule of a string: its length in code points, a closed set of values, a pattern.
  *
- * @param min the least number of code points
- * @param max the greatest number of code points
- * @param choices the values allowed, or an empty list for any
- * @param pattern what the whole string must match, or null
- * @param patternName how a complaint calls a string that matches
+ * @param min the minimum number of code points
+ * @param max the maximum number of code points
+ * @param choices the permitted values; empty for any
+ * @param pattern the pattern of the whole string, or null
+ * @param patternName the name of a matching string in errors
  */
 public record TextSpec(
         int min, int max, List<String> choices, @Nullable Pattern pattern, String patternName) implements TextRule {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The unknown field and parameter names of one request. A strict emulator refuses them; a lenient one ignores and records
- * them. Safe for use by many threads.
+ * The unknown field and parameter names of one request. A strict emulator refuses them; a lenient one ignores and
+ * records them. Thread-safe.
  */
 public final class UnknownNames {
     private final boolean lenient;

@@ -3,12 +3,12 @@ package io.guildkit.testkit.internal.validation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 
-/** What one value of a request must look like. Immutable. */
+/** The rule of one value of a request. Immutable. */
 public interface ValueSpec {
     /** Complains to {@code errors} about everything that is wrong with {@code value}, which is never a JSON null. */
     void check(JsonNode value, FormErrors errors);
 
-    /** Tells whether an explicit null may stand in the place of a value. */
+    /** Returns whether the value may be null. */
     default boolean acceptsNull() {
         return false;
     }

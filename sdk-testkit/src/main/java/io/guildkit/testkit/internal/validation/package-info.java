@@ -1,4 +1,4 @@
-/** What a request must look like, declared, and how a breach of it is reported. */
+/** The declared rules of requests, and the reports of violations. */
 @NullMarked
 package io.guildkit.testkit.internal.validation;
 

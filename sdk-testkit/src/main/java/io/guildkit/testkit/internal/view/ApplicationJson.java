@@ -39,7 +39,7 @@ public final class ApplicationJson {
         return json;
     }
 
-    /** Writes an application for those it belongs to, along with what most answers leave out. */
+    /** Writes an application for its owners, with the fields that most responses leave out. */
     public static ObjectNode detailed(Application application) {
         ObjectNode json = full(application);
         json.set(

@@ -18,7 +18,7 @@ public final class InviteJson {
 
     private InviteJson() {}
 
-    /** Writes an invite with the fields it has in all answers. */
+    /** Writes an invite with the fields of all responses. */
     public static ObjectNode plain(Invite invite) {
         Channel channel = invite.channel;
         ObjectNode json = Reply.object().put("code", invite.code).put("type", invite.type);
@@ -36,7 +36,7 @@ public final class InviteJson {
         return json.put("expires_at", Timestamps.write(invite.expiresAt()));
     }
 
-    /** Writes an invite along with what only those may know who create invites. */
+    /** Writes an invite with the fields for accounts that may create invites. */
     public static ObjectNode withMetadata(Invite invite) {
         InviteTerms terms = invite.terms;
         boolean tracked = invite.type != Invite.GROUP_DM;

@@ -12,7 +12,7 @@ public final class Timestamps {
 
     private Timestamps() {}
 
-    /** Writes a point in time; null stays null. */
+    /** Writes a timestamp, or null. */
     public static @Nullable String write(@Nullable Instant time) {
         return time == null ? null : FORMAT.format(time);
     }

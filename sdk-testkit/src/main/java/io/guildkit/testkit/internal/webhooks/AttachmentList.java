@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together the files of a message: those it had, those that came along, and those uploaded before. */
+/** Combines the files of a message: its existing files, those of the request, and those uploaded before. */
 final class AttachmentList {
     private static final String ID = "id";
     private static final String FILENAME = "filename";
@@ -45,7 +45,7 @@ final class AttachmentList {
         existing.forEach(attachment -> present.put(attachment.id(), attachment));
     }
 
-    /** Returns the files that a message of a channel will have; what doesn't fit goes to {@code errors}. */
+    /** Returns the files of a message of a channel. Adds violations to {@code errors}. */
     static List<Attachment> of(
             MessageForm form, List<Attachment> existing, Channel channel, State state, FormErrors errors) {
         AttachmentList list = new AttachmentList(state, channel, form, existing);

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A message in the format of another chat service. It may hold more than is known here, but nothing of the four things
- * that are known and can't be had.
+ * A message in the format of another chat service. It may have unknown members, but none of the four known members that
+ * are not supported.
  */
 final class ChatCompatMessage {
     private static final String NOT_SUPPORTED = "The service does not support this property of the format.";
@@ -38,7 +38,7 @@ final class ChatCompatMessage {
     private static final Pattern HEX_COLOR = Pattern.compile("#?([0-9a-fA-F]{6})");
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,10}(\\.[0-9]{1,9})?");
 
-    /** Colours that the format knows by name. */
+    /** The named colours of the format. */
     private static final Map<String, String> COLORS = Map.of("good", "2eb886", "warning", "daa038", "danger", "a30200");
 
     /** A field must have a title here, which it need not have there. */

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** What a code host tells, as a message: who did it, where, and what came of it. */
+/** The message for a code host's event: its user, its place and its result. */
 final class CodeHostMessage {
     static final Set<String> EVENTS = Set.of(
             "commit_comment",
@@ -31,7 +31,7 @@ final class CodeHostMessage {
             "discussion",
             "discussion_comment");
 
-    /** The parts of a payload that an event can be about, the most telling one first. */
+    /** The parts of a payload that describe an event, the most significant one first. */
     private static final List<String> SUBJECTS = List.of(
             "comment",
             "review",

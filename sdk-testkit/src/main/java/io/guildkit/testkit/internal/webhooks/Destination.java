@@ -11,10 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a message goes.
+ * The destination of a message.
  *
- * @param channel a channel, or a thread that is there already
- * @param threadName the name of the thread to begin in the channel, or null
+ * @param channel a channel or an existing thread
+ * @param threadName the name of a new thread in the channel, or null
  * @param tags the ids of the tags of that thread
  */
 record Destination(Channel channel, @Nullable String threadName, List<String> tags) {
@@ -34,7 +34,7 @@ record Destination(Channel channel, @Nullable String threadName, List<String> ta
         }
     }
 
-    /** Returns where a message of a webhook goes, or refuses. */
+    /** Returns the destination of a webhook's message, or refuses. */
     static Destination of(Webhook webhook, @Nullable String threadId, @Nullable String threadName, List<String> tags) {
         Channel channel = webhook.channel;
         boolean forum = ChannelType.isThreadOnly(channel.type);

@@ -12,18 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes embeds as they are sent into embeds as they are shown. */
+/** Converts the embeds of requests to those of messages. */
 final class Embeds {
     /** The field with the address of an image that is shown with its size; icons have no size. */
     private static final String WHOLE_PICTURE = "url";
 
-    /** The fields that hold a picture, and the fields of these with its address. */
+    /** The fields with an image, and their fields with its address. */
     private static final Map<String, String> PICTURES =
             Map.of("image", WHOLE_PICTURE, "thumbnail", WHOLE_PICTURE, "author", "icon_url", "footer", "icon_url");
 
     private Embeds() {}
 
-    /** Complains about references to files that the message doesn't have. */
+    /** Reports references to missing files. */
     static void checkReferences(JsonNode embeds, List<Attachment> files, FormErrors errors) {
         for (int i = 0; i < embeds.size(); i++) {
             JsonNode embed = embeds.path(i);

@@ -13,9 +13,9 @@ import io.guildkit.testkit.internal.validation.UrlSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
 import java.util.List;
 
-/** The rule of the embeds of a message: of each by itself, and of all together. */
+/** The rule of the embeds of a message: of each one, and of all together. */
 record EmbedsSpec() implements ValueSpec {
-    /** What the address of a picture begins with that is a file of the same message. */
+    /** The prefix of an image's address that refers to a file of the same message. */
     static final String ATTACHED = "attachment://";
 
     /** The type of all embeds that a message is sent with. */

@@ -17,7 +17,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import java.nio.charset.StandardCharsets;
 
-/** Posting a message with a webhook, in the format of the service or of another one. */
+/** The execution of webhooks, in the format of the service or of another one. */
 record ExecuteRoutes(TokenCheck tokens, Poster poster, WebhookSettings settings) {
     void register(Router router) {
         route(router, "", FormType.MULTIPART).handle(this::execute);

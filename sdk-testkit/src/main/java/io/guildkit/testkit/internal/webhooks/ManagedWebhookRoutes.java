@@ -21,7 +21,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/** Webhooks, for those who may manage them. */
+/** Webhooks, for callers who may manage them. */
 record ManagedWebhookRoutes(State state, Community community, Doorkeeper doorkeeper) {
     private static final String OF_CHANNEL = "/channels/{channel.id}/webhooks";
     private static final String CHANNEL_ID = "channel_id";
@@ -126,7 +126,7 @@ record ManagedWebhookRoutes(State state, Community community, Doorkeeper doorkee
         }
     }
 
-    /** Channels that take webhooks belong to guilds. */
+    /** Only channels of guilds can have webhooks. */
     private static Guild guildOf(Channel channel) {
         return Objects.requireNonNull(channel.guild);
     }

@@ -11,7 +11,7 @@ import io.guildkit.testkit.internal.validation.UrlSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
 import java.util.List;
 
-/** What a message of a webhook may consist of. */
+/** The fields of a webhook's message. */
 final class MessageFields {
     static final String USERNAME = "username";
     static final String AVATAR_URL = "avatar_url";

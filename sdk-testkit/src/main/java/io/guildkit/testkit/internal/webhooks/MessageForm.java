@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A message as it was sent: as JSON, or as a form that has files too.
+ * The request of a message: JSON, or a form with files.
  *
  * @param files the files by their numbers
  */
@@ -23,7 +23,7 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
     private static final Pattern FILE = Pattern.compile("files\\[(0|[1-9][0-9]{0,8})]");
     private static final Pattern UNSAFE = Pattern.compile("[/\\\\\\p{Cntrl}]");
 
-    /** Reads a message that must obey a rule; what doesn't goes to {@code errors}. */
+    /** Reads a message by a rule. Adds violations to {@code errors}. */
     static MessageForm read(Exchange exchange, BodySpec spec, FormErrors errors) {
         MessageForm form = new MessageForm(exchange.body().deepCopy(), new TreeMap<>());
         for (Part part : exchange.parts()) {

@@ -16,11 +16,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes what was sent into what a message says, be it a new one or one that is changed. */
+/** Converts a request to the content of a new or edited message. */
 public record MessageWriter(State state) {
     private static final int DEFAULT_HOURS = 24;
 
-    /** Returns what a message says that nobody has written yet. */
+    /** Returns the content of a new message. */
     static ObjectNode blank() {
         ObjectNode body = Reply.object().put(MessageFields.CONTENT, "").put(MessageFields.TTS, false);
         body.putArray(MessageFields.EMBEDS);
@@ -28,7 +28,7 @@ public record MessageWriter(State state) {
         return body.put(MessageFields.FLAGS, 0);
     }
 
-    /** Complains about what only somebody can know who has the webhook and the files at hand. */
+    /** Reports violations that depend on the webhook and the files. */
     static void check(MessageForm form, List<Attachment> files, Webhook webhook, FormErrors errors) {
         if (!form.fields().path(MessageFields.COMPONENTS).isEmpty() && webhook.application() == null) {
             errors.at(MessageFields.COMPONENTS)
@@ -37,7 +37,7 @@ public record MessageWriter(State state) {
         Embeds.checkReferences(form.fields().path(MessageFields.EMBEDS), files, errors.at(MessageFields.EMBEDS));
     }
 
-    /** Returns what a message will say: what was sent, and what was there before in all other places. */
+    /** Returns the content of an edited message: the fields of the request, and the former values of all others. */
     ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files) {
         ObjectNode body = before.deepCopy();
         Stream.of(MessageFields.CONTENT, MessageFields.TTS, MessageFields.COMPONENTS, MessageFields.FLAGS)
@@ -58,7 +58,7 @@ public record MessageWriter(State state) {
         return body;
     }
 
-    /** Makes a message say something else. Only a new text changes whom it notifies. */
+    /** Edits a message. Only a new text changes the notified users. */
     void write(Message message, ObjectNode body, ObjectNode fields, List<Attachment> files) {
         message.body = body;
         message.attachments = files;

@@ -25,11 +25,11 @@ import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Posts what a webhook has to say, whichever of its routes it came by. */
+/** Posts the messages of all routes of webhooks. */
 public record Poster(State state, Community community, MessageWriter writer) {
     static final QuerySpec QUERY = QuerySpec.none().bool("wait").optional(Destination.THREAD_ID, TextSpec.snowflake());
 
-    /** Posts a message, unless {@code errors} already holds, or then holds, a reason not to. */
+    /** Posts a message, unless {@code errors} contains a violation before or after the checks. */
     Reply post(Exchange exchange, Webhook webhook, MessageForm form, FormErrors errors) {
         ObjectNode fields = form.fields();
         List<String> tags = StreamSupport.stream(
@@ -78,7 +78,7 @@ public record Poster(State state, Community community, MessageWriter writer) {
         return message;
     }
 
-    /** Returns the place of a message; the thread that it begins has the id of the message. */
+    /** Returns the channel of a message. A new thread has the id of its first message. */
     private Channel place(Destination destination, String messageId) {
         Channel channel = destination.channel();
         String name = destination.threadName();
@@ -102,7 +102,7 @@ public record Poster(State state, Community community, MessageWriter writer) {
         return channel.blockedWords.stream().anyMatch(content::contains);
     }
 
-    /** Only those who wait learn that a message isn't there. */
+    /** Only callers that wait get an error for a message that was not saved. */
     private static Reply blocked(boolean wait) {
         if (wait) {
             throw Problem.plain(400, ErrorCode.MESSAGE_BLOCKED, "Message was blocked by automatic moderation");

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
 
-/** Finds the webhook that a path names, and refuses those who don't know its token. */
+/** Finds the webhook of a path, and refuses callers without its token. */
 record TokenCheck(Community community) {
     static final String WEBHOOK = "/webhooks/{webhook.id}";
     static final String WITH_TOKEN = WEBHOOK + "/{webhook.token}";

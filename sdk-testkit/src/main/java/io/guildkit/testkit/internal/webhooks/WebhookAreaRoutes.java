@@ -9,7 +9,7 @@ import io.guildkit.testkit.internal.state.State;
 public final class WebhookAreaRoutes {
     private WebhookAreaRoutes() {}
 
-    /** Adds the routes to those the service has, and the one for downloads to those of its files. */
+    /** Adds the routes to those of the service, and the download route to those at the root. */
     public static void register(
             Router router, Router files, State state, Community community, WebhookSettings settings) {
         TokenCheck tokens = new TokenCheck(community);

@@ -10,7 +10,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.ImageSpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
 
-/** What a webhook looks like, as far as requests can say. */
+/** The changeable fields of a webhook. */
 final class WebhookFields {
     static final String NAME = "name";
     private static final String AVATAR = "avatar";

@@ -19,7 +19,7 @@ public final class WebhookJson {
         return state.baseUrl + "/webhooks/" + webhook.id + "/" + webhook.token;
     }
 
-    /** Writes a webhook for somebody who manages it, or owns it. */
+    /** Writes a webhook for its managers and its owner. */
     static ObjectNode forAccount(Webhook webhook, Account viewer, State state) {
         ObjectNode json = plain(webhook);
         json.set("user", UserJson.partial(webhook.origin.creator()));
@@ -29,7 +29,7 @@ public final class WebhookJson {
         return json;
     }
 
-    /** Writes a webhook for somebody who has its token. */
+    /** Writes a webhook for callers with its token. */
     static ObjectNode forHolder(Webhook webhook, State state) {
         ObjectNode json = plain(webhook);
         secrets(json, webhook, state);

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts, and what belongs to them. */
+/** Accounts and their parts. */
 public final class AccountShapes {
     public final ObjectShape<Account, Session> session;
     public final ObjectShape<World, Account> account;
@@ -88,14 +88,14 @@ public final class AccountShapes {
                 .field(
                         "sms",
                         BOOL,
-                        "Whether codes can be sent to the phone; a second factor.",
+                        "Whether codes by SMS are enabled as a second factor.",
                         it -> it.factors.sms,
                         AccountShapes::setSms)
                 .otherwise(false)
                 .field(
                         "backup_codes",
                         listOf(TEXT),
-                        "The backup codes that have not been used.",
+                        "The unused backup codes.",
                         it -> it.factors.backupCodes,
                         (it, value) -> replace(it.factors.backupCodes, value))
                 .field(
@@ -113,7 +113,7 @@ public final class AccountShapes {
                 .field(
                         "required_actions",
                         listOf(TEXT),
-                        "What must be done before the account can be used freely, such as update_password.",
+                        "The required actions before the account can be used freely, such as update_password.",
                         it -> it.requiredActions,
                         (it, value) -> replace(it.requiredActions, value))
                 .field(
@@ -127,14 +127,14 @@ public final class AccountShapes {
                 .field(
                         "ip_authorization_required",
                         BOOL,
-                        "Whether signing in from an address that is not trusted must be confirmed by mail.",
+                        "Whether a sign-in from an untrusted address must be confirmed by mail.",
                         it -> it.ipAuthorizationRequired,
                         (it, value) -> it.ipAuthorizationRequired = value)
                 .otherwise(false)
                 .field(
                         "trusted_addresses",
                         listOf(TEXT),
-                        "The network addresses that are trusted.",
+                        "The trusted network addresses.",
                         it -> it.trustedAddresses,
                         (it, value) -> replace(it.trustedAddresses, value))
                 .field(
@@ -146,7 +146,7 @@ public final class AccountShapes {
                 .children(
                         "sessions",
                         session,
-                        "The devices that are signed in, and the applications that act for the account.",
+                        "The signed-in devices, and the applications with a grant.",
                         this::sessions);
     }
 
@@ -166,19 +166,15 @@ public final class AccountShapes {
                 .key("token", TEXT, "The token; a new one if absent.", it -> it.token)
                 .key("os", TEXT, "The operating system.", it -> it.client.os())
                 .key("platform", TEXT, "The program.", it -> it.client.platform())
-                .key("location", TEXT, "Where the device is.", it -> it.client.location())
-                .key("last_used", INSTANT, "When the token was used last; now if absent.", it -> it.lastUsed)
+                .key("location", TEXT, "The location of the device.", it -> it.client.location())
+                .key("last_used", INSTANT, "The time of the token's last use; now if absent.", it -> it.lastUsed)
                 .key(
                         "scopes",
                         listOf(TEXT),
                         "The OAuth2 scopes of an application.",
                         it -> it.scopes().stream().sorted().toList())
                 .otherwise(List.of())
-                .key(
-                        "application_id",
-                        TEXT,
-                        "The id of the application that acts for the account.",
-                        Session::applicationId);
+                .key("application_id", TEXT, "The id of the application with the grant.", Session::applicationId);
     }
 
     private static ObjectShape<Object, WebAuthnCredential> securityKey() {

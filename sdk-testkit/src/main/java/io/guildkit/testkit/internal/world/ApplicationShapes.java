@@ -58,12 +58,12 @@ public final class ApplicationShapes {
                         })
                 .key("account", references.account, "The account.", Team.Membership::account)
                 .required()
-                .key("role", constant(Role.class), "What the member may do.", Team.Membership::role)
+                .key("role", constant(Role.class), "The permissions of the member.", Team.Membership::role)
                 .otherwise(Role.ADMIN)
                 .key(
                         "accepted",
                         BOOL,
-                        "Whether the invitation was accepted; until then it gives no rights.",
+                        "Whether the invitation was accepted. The member has no rights before.",
                         Team.Membership::accepted)
                 .otherwise(true);
         return new ObjectShape<World, Team>(
@@ -132,7 +132,7 @@ public final class ApplicationShapes {
                 .field(
                         "url_mappings",
                         listOf(urlMapping()),
-                        "Where requests of the activity are forwarded to; the first match counts.",
+                        "The targets of the activity's requests; the first match is used.",
                         it -> it.urlMap,
                         (it, value) -> replace(it.urlMap, value))
                 .children("assets", asset(), "The pictures.", it -> it.assets.values())
@@ -146,26 +146,26 @@ public final class ApplicationShapes {
                 .field(
                         "bad_commands",
                         listOf(OBJECT),
-                        "The commands that keep the application from being found.",
+                        "The commands that exclude the application from discovery.",
                         it -> it.badCommands,
                         (it, value) -> replace(it.badCommands, value))
                 .field(
                         "detectable",
                         BOOL,
-                        "Whether clients detect that it runs.",
+                        "Whether clients detect the running application.",
                         it -> it.detectable,
                         (it, value) -> it.detectable = value)
                 .otherwise(false)
                 .field(
                         "themes",
                         listOf(TEXT),
-                        "What the game is about.",
+                        "The themes of the game.",
                         it -> it.themes,
                         (it, value) -> replace(it.themes, value))
                 .field(
                         "disclosures",
                         listOf(INT),
-                        "The numbers of the disclosures that users must be told.",
+                        "The numbers of the disclosures to users.",
                         it -> it.disclosures.all,
                         (it, value) -> replace(it.disclosures.all, value))
                 .field(
@@ -177,7 +177,7 @@ public final class ApplicationShapes {
                 .field(
                         "role_connections",
                         listOf(OBJECT),
-                        "What roles may depend on, as it goes over the wire.",
+                        "The JSON of the criteria for roles.",
                         it -> it.roleConnections.metadata,
                         (it, value) -> replace(it.roleConnections.metadata, value))
                 .field(
@@ -190,7 +190,7 @@ public final class ApplicationShapes {
                 .field(
                         "connected",
                         mapOf(OBJECT),
-                        "What accounts have connected, by the ids of the accounts.",
+                        "The role connections, by the ids of the accounts.",
                         it -> byId(it.roleConnections.byAccount),
                         (it, value) ->
                                 value.forEach((id, connection) -> it.roleConnections.put(account(id), connection)))
@@ -213,9 +213,9 @@ public final class ApplicationShapes {
     private Type<UrlMapping> urlMapping() {
         return new ObjectShape<Object, UrlMapping>(
                         "UrlMapping",
-                        "Where some requests of an activity are forwarded to.",
+                        "The target of an activity's requests.",
                         (parent, keys) -> new UrlMapping(keys.require("prefix"), keys.require("target")))
-                .key("prefix", TEXT, "What the paths begin with.", UrlMapping::prefix)
+                .key("prefix", TEXT, "The prefix of the paths.", UrlMapping::prefix)
                 .required()
                 .key("target", TEXT, "Where they go.", UrlMapping::target)
                 .required()
@@ -223,7 +223,7 @@ public final class ApplicationShapes {
     }
 
     private ObjectShape<Application, Asset> asset() {
-        return new ObjectShape<Application, Asset>("Asset", "A picture of an application.", (owner, keys) -> {
+        return new ObjectShape<Application, Asset>("Asset", "An image of an application.", (owner, keys) -> {
                     Asset asset = new Asset(
                             Objects.requireNonNullElseGet(keys.get("id"), world.state.seeds::snowflake),
                             keys.require("type"),
@@ -237,7 +237,7 @@ public final class ApplicationShapes {
                 .required()
                 .key("type", INT, "The type, 1 or 2.", Asset::type)
                 .otherwise(1)
-                .key("listed_from", INSTANT, "When lists contain it; now if absent.", Asset::listedFrom);
+                .key("listed_from", INSTANT, "The time from which lists contain it; now if absent.", Asset::listedFrom);
     }
 
     private ObjectShape<World, UnverifiedApplication> unverified() {
@@ -248,7 +248,7 @@ public final class ApplicationShapes {
                                 keys.require("name"), keys.require("hash"), keys.require("report")))
                 .key("name", TEXT, "The name.", it -> it.name)
                 .required()
-                .key("hash", TEXT, "The hash that identifies it.", it -> it.hash)
+                .key("hash", TEXT, "Its hash.", it -> it.hash)
                 .required()
                 .key("report", OBJECT, "The first report, as it was sent.", it -> it.report)
                 .required()

@@ -44,7 +44,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Guilds, channels, and what belongs to them. */
+/** Guilds, channels and their parts. */
 public final class GuildShapes {
     private static final Type<Permission> PERMISSION = name(Permission.class);
 
@@ -78,7 +78,7 @@ public final class GuildShapes {
                 .field(
                         "everyone",
                         listOf(PERMISSION),
-                        "What every member may do.",
+                        "The permissions of all members.",
                         it -> List.copyOf(it.everyone),
                         (it, value) -> replace(it.everyone, value))
                 .otherwise(List.of(Permission.CREATE_INSTANT_INVITE, Permission.CHANGE_NICKNAME))
@@ -152,13 +152,13 @@ public final class GuildShapes {
                 .field(
                         "approximate_members",
                         INT,
-                        "The number of members that the public is told, if it is not the true one.",
+                        "The public number of members, if it is not the real one.",
                         it -> it.memberEstimate,
                         (it, value) -> it.memberEstimate = value)
                 .field(
                         "approximate_presences",
                         INT,
-                        "The number of members online that the public is told, if it is not the true one.",
+                        "The public number of online members, if it is not the real one.",
                         it -> it.presenceEstimate,
                         (it, value) -> it.presenceEstimate = value);
     }
@@ -167,14 +167,14 @@ public final class GuildShapes {
         shape.field(
                         "verification_form",
                         BOOL,
-                        "Whether new members have a form to fill in.",
+                        "Whether new members must complete a form.",
                         it -> it.verificationForm,
                         (it, value) -> it.verificationForm = value)
                 .otherwise(false)
                 .field(
                         "join_requests",
                         BOOL,
-                        "Whether accounts must ask to be let in.",
+                        "Whether accounts must request to join.",
                         it -> it.joinRequests,
                         (it, value) -> it.joinRequests = value)
                 .otherwise(false)
@@ -188,23 +188,19 @@ public final class GuildShapes {
                 .field(
                         "banned",
                         listOf(references.account),
-                        "The accounts that may not join.",
+                        "The banned accounts.",
                         it -> it.banned,
                         (it, value) -> replace(it.banned, value))
                 .field(
                         "applicants",
                         listOf(references.account),
-                        "The accounts that have asked to be let in.",
+                        "The accounts that have requested to join.",
                         it -> it.applicants,
                         (it, value) -> replace(it.applicants, value))
-                .children(
-                        "guests",
-                        guest(),
-                        "The accounts that use a voice channel without being members.",
-                        it -> it.guests)
+                .children("guests", guest(), "The guests of voice channels.", it -> it.guests)
                 .children("emojis", emoji(), "The emojis.", it -> it.emojis)
                 .children("stickers", sticker(), "The stickers.", it -> it.stickers)
-                .children("events", event(), "The events that were announced.", it -> it.events.values())
+                .children("events", event(), "The scheduled events.", it -> it.events.values())
                 .children(
                         "store_page",
                         storePage(),
@@ -248,7 +244,7 @@ public final class GuildShapes {
                 .field(
                         "emoji_discoverable",
                         BOOL,
-                        "Whether strangers see which guild an emoji belongs to.",
+                        "Whether other users see the guild of an emoji.",
                         it -> it.discovery.emojiDiscoverable,
                         (it, value) -> it.discovery.emojiDiscoverable = value)
                 .otherwise(true)
@@ -262,20 +258,20 @@ public final class GuildShapes {
                 .field(
                         "auto_removed",
                         BOOL,
-                        "Whether the service took the guild out of discovery.",
+                        "Whether the service removed the guild from discovery.",
                         it -> it.discovery.autoRemoved,
                         (it, value) -> it.discovery.autoRemoved = value)
                 .otherwise(false)
                 .field(
                         "partner_application",
                         INSTANT,
-                        "When the guild asked to become a partner.",
+                        "The time of the partner application.",
                         it -> it.discovery.partnerApplication,
                         (it, value) -> it.discovery.partnerApplication = value)
                 .field(
                         "partner_actioned",
                         INSTANT,
-                        "When that was decided.",
+                        "The time of the decision.",
                         it -> it.discovery.partnerActioned,
                         (it, value) -> it.discovery.partnerActioned = value)
                 .field(
@@ -287,14 +283,14 @@ public final class GuildShapes {
                 .field(
                         "minimum_age",
                         INT,
-                        "The least age in days that discovery demands, 0 for none.",
+                        "The minimum age in days for discovery, 0 for none.",
                         it -> Objects.requireNonNullElse(it.requirements.minimumAge, 0),
                         (it, value) -> it.requirements.minimumAge = value == 0 ? null : value)
                 .otherwise(56)
                 .field(
                         "minimum_size",
                         INT,
-                        "The least number of members that discovery demands, 0 for none.",
+                        "The minimum number of members for discovery, 0 for none.",
                         it -> Objects.requireNonNullElse(it.requirements.minimumSize, 0),
                         (it, value) -> it.requirements.minimumSize = value == 0 ? null : value)
                 .otherwise(1000)
@@ -307,7 +303,7 @@ public final class GuildShapes {
                 .field(
                         "health_score",
                         healthScore(),
-                        "How lively the guild is; pending if absent.",
+                        "The activity of the guild; pending if absent.",
                         it -> it.requirements.healthScore,
                         (it, value) -> it.requirements.healthScore = value)
                 .field(
@@ -342,14 +338,14 @@ public final class GuildShapes {
                 newId(keys), guildName, owner == null ? world.state.accounts.makeUp("owner") : owner);
     }
 
-    /** Adds the channel that each guild has at least, unless there is one. */
+    /** Adds the default channel, unless the guild has a channel. */
     private void addFirstChannel(Guild read) {
         if (read.channels.isEmpty()) {
             world.community.createChannel(read, ChannelType.GUILD_TEXT, "general");
         }
     }
 
-    /** Adds to a guild what each has, and what follows from its members. */
+    /** Adds the parts that all guilds have, and the derived ones. */
     private void complete(Guild read) {
         addFirstChannel(read);
         String code = read.look.vanityCode;
@@ -397,7 +393,7 @@ public final class GuildShapes {
                 .field(
                         "archived",
                         BOOL,
-                        "Whether it is put away.",
+                        "Whether it is archived.",
                         it -> it.archived,
                         (it, value) -> it.archived = value)
                 .otherwise(false)
@@ -429,26 +425,26 @@ public final class GuildShapes {
                 .field(
                         "blocked_words",
                         listOf(TEXT),
-                        "The words that keep a message from being saved, in lower case.",
+                        "The words with which a message is not saved, in lower case.",
                         it -> it.blockedWords,
                         (it, value) -> replace(it.blockedWords, value))
                 .field(
                         "permissions",
                         mapOf(listOf(PERMISSION)),
-                        "What accounts may do in this channel only, by the ids of the accounts.",
+                        "The permissions of accounts in this channel, by the ids of the accounts.",
                         GuildShapes::grants,
                         (it, value) -> value.forEach((id, granted) -> granted.forEach(permission ->
                                 it.allow(references.account.read(TextNode.valueOf(id), "permissions"), permission))))
                 .field(
                         "streamers",
                         listOf(references.account),
-                        "The accounts that show a screen.",
+                        "The streaming accounts.",
                         it -> it.streamers,
                         (it, value) -> replace(it.streamers, value))
                 .children(
                         "uploads",
                         upload(),
-                        "The files that were uploaded ahead of their messages.",
+                        "The files that were uploaded before their messages.",
                         it -> it.uploads.values());
     }
 
@@ -460,7 +456,7 @@ public final class GuildShapes {
                 .field(
                         "permissions",
                         listOf(PERMISSION),
-                        "What the member may do besides what every member may.",
+                        "The permissions of the member besides those of all members.",
                         it -> it.permissions,
                         (it, value) -> replace(it.permissions, value))
                 .field(
@@ -473,7 +469,7 @@ public final class GuildShapes {
                 .field(
                         "pending",
                         BOOL,
-                        "Whether the member has yet to fill in the verification form.",
+                        "Whether the member must still complete the verification form.",
                         it -> it.pending,
                         (it, value) -> it.pending = value)
                 .otherwise(false);
@@ -547,18 +543,17 @@ public final class GuildShapes {
     }
 
     private ObjectShape<Guild, ScheduledEvent> event() {
-        return new ObjectShape<Guild, ScheduledEvent>(
-                        "Event", "An event that a guild has announced.", (owner, keys) -> {
-                            Account creator = keys.get("creator");
-                            ScheduledEvent event = new ScheduledEvent(
-                                    newId(keys),
-                                    keys.require("channel"),
-                                    creator == null ? owner.owner : creator,
-                                    keys.require("name"),
-                                    keys.require("start"));
-                            owner.events.put(event.id(), event);
-                            return event;
-                        })
+        return new ObjectShape<Guild, ScheduledEvent>("Event", "A scheduled event of a guild.", (owner, keys) -> {
+                    Account creator = keys.get("creator");
+                    ScheduledEvent event = new ScheduledEvent(
+                            newId(keys),
+                            keys.require("channel"),
+                            creator == null ? owner.owner : creator,
+                            keys.require("name"),
+                            keys.require("start"));
+                    owner.events.put(event.id(), event);
+                    return event;
+                })
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", ScheduledEvent::id)
                 .key("name", TEXT, "The name.", ScheduledEvent::name)
                 .required()
@@ -567,7 +562,7 @@ public final class GuildShapes {
                 .key(
                         "creator",
                         references.account,
-                        "Who announced it; the owner of the guild if absent.",
+                        "The creator; the owner of the guild if absent.",
                         ScheduledEvent::creator)
                 .key("start", INSTANT, "When it begins.", ScheduledEvent::start)
                 .required();
@@ -627,16 +622,16 @@ public final class GuildShapes {
     private Type<HealthScore> healthScore() {
         return new ObjectShape<Object, HealthScore>(
                         "HealthScore",
-                        "How lively a guild is.",
+                        "The activity of a guild.",
                         (parent, keys) -> new HealthScore(
                                 keys.get("communicators"),
                                 keys.get("participators"),
                                 keys.get("joiners"),
                                 keys.get("retention")))
-                .key("communicators", TEXT, "How many write.", HealthScore::communicators)
-                .key("participators", TEXT, "How many take part.", HealthScore::participators)
-                .key("joiners", TEXT, "How many come on purpose.", HealthScore::joiners)
-                .key("retention", NUMBER, "How many of them stay for a week.", HealthScore::retention)
+                .key("communicators", TEXT, "The number of members who write.", HealthScore::communicators)
+                .key("participators", TEXT, "The number of active members.", HealthScore::participators)
+                .key("joiners", TEXT, "The number of members who joined intentionally.", HealthScore::joiners)
+                .key("retention", NUMBER, "The fraction of them that stays for a week.", HealthScore::retention)
                 .type(this, View.STATE);
     }
 

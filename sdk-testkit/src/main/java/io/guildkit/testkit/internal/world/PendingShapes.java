@@ -21,7 +21,7 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 import java.util.Collection;
 
-/** What is under way: sign-ins that need another step, and tokens that can still be used. */
+/** Unfinished operations: sign-ins that need another step, and valid tokens. */
 final class PendingShapes {
     final ObjectShape<Object, State> pending;
 
@@ -35,7 +35,7 @@ final class PendingShapes {
     private ObjectShape<Object, State> pending(World world) {
         return new ObjectShape<Object, State>(
                         "Pending",
-                        "What is under way: sign-ins that need another step, and tokens that can still be used.",
+                        "Unfinished operations: sign-ins that need another step, and valid tokens.",
                         (parent, keys) -> world.state)
                 .field(
                         "fingerprints",
@@ -64,19 +64,19 @@ final class PendingShapes {
                 .field(
                         "phone_tokens",
                         tokens("PhoneToken", TEXT),
-                        "The tokens that prove a phone number.",
+                        "The tokens of verified phone numbers.",
                         it -> it.phoneTokens.all(),
                         (it, value) -> value.forEach(it.phoneTokens::restore))
                 .field(
                         "revert_tokens",
                         tokens("RevertToken", revertPoint()),
-                        "The tokens that undo a takeover.",
+                        "The tokens for reverting a change of address.",
                         it -> it.revertTokens.all(),
                         (it, value) -> value.forEach(it.revertTokens::restore))
                 .field(
                         "phone_verifications",
                         mapOf(verification()),
-                        "The codes that were sent, by phone number.",
+                        "The sent codes, by phone number.",
                         it -> it.phoneVerifications.byPhone,
                         (it, value) -> it.phoneVerifications.byPhone.putAll(value))
                 .field(
@@ -123,12 +123,12 @@ final class PendingShapes {
                         references.account,
                         "The account.",
                         it -> it.owner().orElse(null))
-                .key("expiry", INSTANT, "When it can no longer be used.", it -> it.expiry)
+                .key("expiry", INSTANT, "The expiry.", it -> it.expiry)
                 .required()
                 .field(
                         "challenge",
                         TEXT,
-                        "What a security key must sign.",
+                        "The challenge for a security key.",
                         it -> it.challenge,
                         (it, value) -> it.challenge = value)
                 .field(
@@ -148,9 +148,9 @@ final class PendingShapes {
                                 keys.require("token"), keys.require("meaning"), keys.require("expiry")))
                 .key("token", TEXT, "The token.", OneTimeTokens.Issued::token)
                 .required()
-                .key("meaning", meaning, "What it stands for.", OneTimeTokens.Issued::meaning)
+                .key("meaning", meaning, "Its meaning.", OneTimeTokens.Issued::meaning)
                 .required()
-                .key("expiry", INSTANT, "When it can no longer be used.", OneTimeTokens.Issued::expiry)
+                .key("expiry", INSTANT, "The expiry.", OneTimeTokens.Issued::expiry)
                 .required()
                 .type(this, View.STATE));
     }
@@ -158,7 +158,7 @@ final class PendingShapes {
     private Type<RevertPoint> revertPoint() {
         return new ObjectShape<Object, RevertPoint>(
                         "RevertPoint",
-                        "What an account can be brought back to.",
+                        "The former state to which an account can be reverted.",
                         (parent, keys) -> new RevertPoint(keys.require("account"), keys.require("email")))
                 .key("account", references.account, "The account.", RevertPoint::account)
                 .required()
@@ -189,7 +189,7 @@ final class PendingShapes {
                         PhoneVerifications.Pending::account)
                 .key("code", TEXT, "The code.", PhoneVerifications.Pending::code)
                 .required()
-                .key("expiry", INSTANT, "When it no longer counts.", PhoneVerifications.Pending::expiry)
+                .key("expiry", INSTANT, "The expiry.", PhoneVerifications.Pending::expiry)
                 .required()
                 .type(this, View.STATE);
     }
@@ -202,9 +202,9 @@ final class PendingShapes {
                                 new Handoff(keys.require("account"), keys.require("key"), keys.require("address")))
                 .key("account", references.account, "The account.", Handoff::account)
                 .required()
-                .key("key", TEXT, "The key that completes it.", Handoff::key)
+                .key("key", TEXT, "Its key.", Handoff::key)
                 .required()
-                .key("address", TEXT, "The network address that completes it.", Handoff::address)
+                .key("address", TEXT, "The network address of its completion.", Handoff::address)
                 .required()
                 .type(this, View.STATE);
     }
@@ -239,7 +239,7 @@ final class PendingShapes {
                 .required()
                 .key("account", references.account, "The account.", Elevations.Issued::account)
                 .required()
-                .key("expiry", INSTANT, "When it is worth nothing any more.", Elevations.Issued::expiry)
+                .key("expiry", INSTANT, "The expiry.", Elevations.Issued::expiry)
                 .required()
                 .type(this, View.STATE);
     }

@@ -37,10 +37,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What belongs to guilds and channels and refers to applications: webhooks, messages, invites and integrations. */
+/** The parts of guilds and channels that refer to applications: webhooks, messages, invites and integrations. */
 public final class PlaceShapes {
     /**
-     * An integration, and where it is.
+     * An integration and its place.
      *
      * @param guild the guild, or null
      * @param channel the private channel, or null
@@ -93,21 +93,21 @@ public final class PlaceShapes {
                 .key(
                         "creator",
                         references.account,
-                        "Who created it; the owner of the guild if absent.",
+                        "The creator; the owner of the guild if absent.",
                         it -> it.origin.creator())
                 .key("application", references.application, "The application it belongs to.", Webhook::application)
                 .key("following", references.channel, "The channel it follows, for type 2.", it -> it.origin.source())
                 .shown(
                         "url",
                         TEXT,
-                        "Where it is executed: a secret, because the token is part of it.",
+                        "The URL for posting: a secret, because it contains the token.",
                         it -> it.token == null ? null : WebhookJson.url(it, world.state))
                 .field("name", TEXT, "The name.", it -> it.name, (it, value) -> it.name = value)
                 .field("avatar", TEXT, "The hash of the avatar.", it -> it.avatar, (it, value) -> it.avatar = value)
                 .field(
                         "deleted",
                         BOOL,
-                        "Whether it was deleted, and only its messages are left.",
+                        "Whether it was deleted, and only its messages remain.",
                         it -> !it.guild.webhooks.contains(it),
                         this::setDeleted)
                 .otherwise(false);
@@ -176,12 +176,12 @@ public final class PlaceShapes {
                         references.channel,
                         "The channel it leads to; without one, it is an invite to be friends.",
                         it -> it.channel)
-                .key("inviter", references.account, "Who created it.", it -> it.inviter)
-                .key("max_age", INT, "How many seconds it can be used, 0 for ever.", it -> it.terms.maxAge())
+                .key("inviter", references.account, "The creator.", it -> it.inviter)
+                .key("max_age", INT, "The lifetime in seconds, 0 for unlimited.", it -> it.terms.maxAge())
                 .otherwise(0)
-                .key("max_uses", INT, "How often it can be used, 0 for any number.", it -> it.terms.maxUses())
+                .key("max_uses", INT, "The maximum number of uses, 0 for unlimited.", it -> it.terms.maxUses())
                 .otherwise(0)
-                .key("temporary", BOOL, "Whether members stay only until they disconnect.", it -> it.terms.temporary())
+                .key("temporary", BOOL, "Whether members leave when they disconnect.", it -> it.terms.temporary())
                 .otherwise(false)
                 .key("flags", INT, "The flags with which it was created.", it -> it.terms.flags())
                 .otherwise(0)
@@ -190,14 +190,14 @@ public final class PlaceShapes {
                         INT,
                         "The number of what it leads to besides the channel.",
                         it -> it.terms.targetType())
-                .key("target_user", references.account, "Whose stream it leads to.", it -> it.terms.targetUser())
+                .key("target_user", references.account, "The streaming user.", it -> it.terms.targetUser())
                 .key(
                         "target_application",
                         references.application,
                         "The application it leads to.",
                         it -> it.terms.targetApplication())
-                .key("created_at", INSTANT, "When it was created; now if absent.", it -> it.createdAt)
-                .key("uses", INT, "How often it was used.", Invite::uses)
+                .key("created_at", INSTANT, "The time of creation; now if absent.", it -> it.createdAt)
+                .key("uses", INT, "The number of uses.", Invite::uses)
                 .otherwise(0)
                 .key(
                         "current_flags",
@@ -206,7 +206,7 @@ public final class PlaceShapes {
                         it -> it.flags() == it.terms.flags() ? null : it.flags());
     }
 
-    /** Makes place for a saved invite of a guild's own choice, which reading the guild has created anew. */
+    /** Removes the vanity invite that reading the guild has created, in favour of the saved one. */
     private void replaceVanity(@Nullable String code) {
         Optional.ofNullable(code)
                 .flatMap(world.community.invites::find)
@@ -217,7 +217,7 @@ public final class PlaceShapes {
     private ObjectShape<World, PlacedIntegration> integration() {
         return new ObjectShape<World, PlacedIntegration>(
                         "Integration",
-                        "What connects a guild or a private channel to something else.",
+                        "A connection of a guild or a private channel to a service or an application.",
                         (parent, keys) -> createIntegration(keys))
                 .key("id", TEXT, "The id; a new one if absent.", it -> it.integration().id)
                 .key("type", oneOf(Integration.TYPES, type -> type), "The type.", it -> it.integration().type)
@@ -263,21 +263,21 @@ public final class PlaceShapes {
                 .field(
                         "revoked",
                         BOOL,
-                        "Whether the account on the other service no longer takes part.",
+                        "Whether the external account has revoked the access.",
                         it -> it.integration().revoked,
                         (it, value) -> it.integration().revoked = value)
                 .otherwise(false)
                 .field(
                         "emoticons",
                         BOOL,
-                        "Whether emoticons of the other service can be used.",
+                        "Whether the external emoticons can be used.",
                         it -> it.integration().emoticons,
                         (it, value) -> it.integration().emoticons = value)
                 .otherwise(false)
                 .field(
                         "expire_behavior",
                         INT,
-                        "What happens to former subscribers: 0 loses the role, 1 is kicked.",
+                        "The treatment of former subscribers: 0 removes the role, 1 kicks the member.",
                         it -> it.integration().expireBehavior,
                         (it, value) -> it.integration().expireBehavior = value)
                 .otherwise(0)
@@ -298,7 +298,7 @@ public final class PlaceShapes {
                 .field(
                         "synced_at",
                         INSTANT,
-                        "When the subscribers were fetched last; now if absent.",
+                        "The time at which the subscribers were last fetched; now if absent.",
                         it -> it.integration().syncedAt,
                         (it, value) -> it.integration().syncedAt = value);
     }
@@ -380,14 +380,14 @@ public final class PlaceShapes {
                         it -> it.channel)
                 .key("username", TEXT, "The name under which it was posted.", it -> it.author.name())
                 .key("avatar", TEXT, "The hash of the avatar.", it -> it.author.avatar())
-                .key("avatar_url", TEXT, "The avatar that was asked for.", it -> it.author.avatarUrl())
-                .key("created_at", INSTANT, "When it was posted; now if absent.", it -> it.created)
+                .key("avatar_url", TEXT, "The URL of the requested avatar.", it -> it.author.avatarUrl())
+                .key("created_at", INSTANT, "The time of posting; now if absent.", it -> it.created)
                 .key("body", OBJECT, "The content, embeds and so on, as they go over the wire.", it -> it.body)
                 .required()
                 .field(
                         "edited_at",
                         INSTANT,
-                        "When it was edited last.",
+                        "The time of the last edit.",
                         it -> it.edited,
                         (it, value) -> it.edited = value)
                 .field(
@@ -413,7 +413,7 @@ public final class PlaceShapes {
                 .field(
                         "mentions_everyone",
                         BOOL,
-                        "Whether it notifies everybody.",
+                        "Whether it notifies everyone.",
                         it -> it.mentions.everyone(),
                         (it, value) -> it.mentions = new Mentions(it.mentions.users(), it.mentions.roles(), value))
                 .otherwise(false);

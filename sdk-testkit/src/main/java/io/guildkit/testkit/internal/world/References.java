@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The JSON types that refer to what exists in a world. People may write names; ids are saved. */
+/** The JSON types of references to objects of a world. Seeds may contain names, and saved worlds contain ids. */
 public final class References {
     /** By id, unique name or email address. */
     public final Type<Account> account;

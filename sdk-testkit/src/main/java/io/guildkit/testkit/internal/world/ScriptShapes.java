@@ -25,7 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What a user scripts: faults, rate limits and stubs. */
+/** The scripts of users: faults, rate limits and stubs. */
 public final class ScriptShapes {
     /** A stub, and the name of its route. */
     public record NamedStub(String route, Router.Stub stub) {}
@@ -48,7 +48,7 @@ public final class ScriptShapes {
                         "Drift",
                         "A change of the JSON of a response.",
                         (parent, keys) -> new Drift(keys.require("kind"), keys.require("place"), keys.get("value")))
-                .key("kind", constant(Drift.Kind.class), "What happens to the member.", Drift::kind)
+                .key("kind", constant(Drift.Kind.class), "The kind of the change.", Drift::kind)
                 .required()
                 .key("place", TEXT, "A JSON pointer, in which * stands for each element of a list.", Drift::place)
                 .required()
@@ -67,10 +67,8 @@ public final class ScriptShapes {
                 .otherwise("")
                 .type(this, View.STATE);
         return new ObjectShape<World, FaultPlan>(
-                        "Fault",
-                        "What goes wrong with some of the next calls.",
-                        (parent, keys) -> new FaultPlan(keys.require("kind")))
-                .key("kind", constant(FaultKind.class), "What goes wrong.", it -> it.kind)
+                        "Fault", "The faults of the next calls.", (parent, keys) -> new FaultPlan(keys.require("kind")))
+                .key("kind", constant(FaultKind.class), "The kind of the fault.", it -> it.kind)
                 .required()
                 .field(
                         "route",
@@ -81,21 +79,21 @@ public final class ScriptShapes {
                 .field(
                         "after",
                         INT,
-                        "How many calls pass first.",
+                        "The number of calls before the fault.",
                         it -> it.after,
                         (it, value) -> it.after = atLeast(0, value))
                 .otherwise(0)
                 .field(
                         "times",
                         INT,
-                        "How many calls it happens to then.",
+                        "The number of calls with the fault.",
                         it -> it.times,
                         (it, value) -> it.times = atLeast(1, value))
                 .otherwise(1)
                 .field(
                         "always",
                         BOOL,
-                        "Whether it happens to every call.",
+                        "Whether it applies to all calls.",
                         it -> it.times == FaultQueue.ALWAYS,
                         (it, value) -> it.times = value ? FaultQueue.ALWAYS : it.times)
                 .otherwise(false)
@@ -142,7 +140,7 @@ public final class ScriptShapes {
                 .field(
                         "pretending",
                         pretence,
-                        "What the service responds with instead of carrying requests out.",
+                        "The response that replaces the work of the service.",
                         it -> it.pretending,
                         (it, value) -> it.pretending = value);
     }
@@ -150,7 +148,7 @@ public final class ScriptShapes {
     private ObjectShape<World, LimitRule> limit() {
         return new ObjectShape<World, LimitRule>(
                         "Limit",
-                        "How often some routes may be called.",
+                        "The rate limits of routes.",
                         (parent, keys) -> new LimitRule(
                                 keys.require("kind"),
                                 List.copyOf(keys.<List<String>>require("routes")),
@@ -163,28 +161,24 @@ public final class ScriptShapes {
                 .key(
                         "kind",
                         constant(LimitRule.Kind.class),
-                        "Which requests: those of routes, of each_other route, or all of a caller.",
+                        "The limited requests: those of routes, of each_other route, or all of a caller.",
                         LimitRule::kind)
                 .otherwise(LimitRule.Kind.ROUTES)
                 .key("routes", listOf(references.route), "The routes that share the limit.", LimitRule::routes)
                 .otherwise(List.of())
                 .key("bucket", TEXT, "The name of the bucket; one that means nothing if absent.", LimitRule::bucket)
-                .key("requests", INT, "How many requests are allowed.", LimitRule::requests)
+                .key("requests", INT, "The number of requests.", LimitRule::requests)
                 .required()
                 .key("per_seconds", SECONDS, "In which time, counted from the first of them.", LimitRule::per)
                 .required()
                 .key("shared", BOOL, "Whether all callers are counted together.", LimitRule::shared)
                 .otherwise(false)
-                .key(
-                        "headers",
-                        listOf(constant(LimitHeader.class)),
-                        "The headers that responses have.",
-                        LimitRule::headers)
+                .key("headers", listOf(constant(LimitHeader.class)), "The headers of responses.", LimitRule::headers)
                 .otherwise(LimitHeader.USUAL)
                 .key(
                         "retry_after",
                         constant(RetryAfter.class),
-                        "What the body of a refusal contains.",
+                        "The form of the wait in the body of a refusal.",
                         LimitRule::retryAfter)
                 .otherwise(RetryAfter.DECIMALS);
     }

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How the service as a whole behaves, and what does not belong to an account or guild. */
+/** The settings of the service, and the objects without an account or guild. */
 public final class ServiceShapes {
     public final ObjectShape<Object, World> settings;
     public final ObjectShape<World, Outbox.Message> sent;
@@ -57,20 +57,23 @@ public final class ServiceShapes {
                 .key(
                         "consent_required",
                         BOOL,
-                        "Whether one must agree to the terms to register.",
+                        "Whether registration requires consent to the terms.",
                         Location::consentRequired)
                 .otherwise(false)
                 .key(
                         "promotion_required",
                         BOOL,
-                        "Whether one must say yes or no to advertising.",
+                        "Whether registration requires a decision about promotional e-mail.",
                         Location::promotionRequired)
                 .otherwise(false)
-                .key("promotion_pre_checked", BOOL, "Whether yes is suggested.", Location::promotionPreChecked)
+                .key(
+                        "promotion_pre_checked",
+                        BOOL,
+                        "Whether consent to promotional e-mail is pre-checked.",
+                        Location::promotionPreChecked)
                 .otherwise(false)
                 .type(this, View.STATE);
-        return new ObjectShape<Object, World>(
-                        "Settings", "How the service as a whole behaves.", (parent, keys) -> world)
+        return new ObjectShape<Object, World>("Settings", "The settings of the service.", (parent, keys) -> world)
                 .field(
                         "lenient",
                         BOOL,
@@ -86,13 +89,13 @@ public final class ServiceShapes {
                 .field(
                         "seen_address",
                         TEXT,
-                        "The address that requests seem to come from.",
+                        "The address of the client.",
                         it -> it.state.seenAddress,
                         (it, value) -> it.state.seenAddress = value)
                 .field(
                         "chat_compat_answer",
                         constant(WebhookSettings.ChatAnswer.class),
-                        "What the chat-compatible route of webhooks responds with.",
+                        "The response of the chat-compatible route of webhooks.",
                         it -> it.webhookSettings.chatAnswer,
                         (it, value) -> it.webhookSettings.chatAnswer = value)
                 .field(
@@ -104,7 +107,7 @@ public final class ServiceShapes {
                 .field(
                         "elevation_routes",
                         listOf(references.route),
-                        "The routes that ask for a second factor.",
+                        "The routes that require a second factor.",
                         it -> it.state.elevations.routes(),
                         (it, value) -> it.state.elevations.setRoutes(value));
     }
@@ -120,13 +123,13 @@ public final class ServiceShapes {
                             parent.state.outbox.restore(message);
                             return message;
                         })
-                .key("kind", constant(Outbox.Kind.class), "What it is about.", Outbox.Message::kind)
+                .key("kind", constant(Outbox.Kind.class), "Its kind.", Outbox.Message::kind)
                 .required()
                 .key("to", TEXT, "The email address or phone number.", Outbox.Message::recipient)
                 .required()
                 .key("secret", TEXT, "The code or token in it.", Outbox.Message::secret)
                 .required()
-                .key("time", INSTANT, "When it was sent.", Outbox.Message::time)
+                .key("time", INSTANT, "The time of sending.", Outbox.Message::time)
                 .required();
     }
 
@@ -157,7 +160,7 @@ public final class ServiceShapes {
                         (parent, keys) -> new GifCatalogue.Selection(keys.require("id"), keys.require("query")))
                 .key("id", TEXT, "The id of the GIF.", GifCatalogue.Selection::id)
                 .required()
-                .key("query", TEXT, "What was searched for.", GifCatalogue.Selection::query)
+                .key("query", TEXT, "The search text.", GifCatalogue.Selection::query)
                 .required()
                 .type(this, View.STATE);
         return new ObjectShape<Object, GifCatalogue>(
@@ -186,7 +189,7 @@ public final class ServiceShapes {
                 .field(
                         "selections",
                         listOf(selection),
-                        "What was chosen.",
+                        "The selections.",
                         it -> it.selections,
                         (it, value) -> replace(it.selections, value))
                 .field("next_id", INT, "The number of the next GIF.", GifCatalogue::nextId, GifCatalogue::setNextId);
@@ -215,9 +218,7 @@ public final class ServiceShapes {
                 .otherwise(Map.of())
                 .type(this, View.STATE);
         return new ObjectShape<Object, DiscoverySettings>(
-                        "Discovery",
-                        "What discovery knows besides the guilds.",
-                        (parent, keys) -> world.discoverySettings)
+                        "Discovery", "The settings of discovery.", (parent, keys) -> world.discoverySettings)
                 .field(
                         "categories",
                         listOf(category),
@@ -242,7 +243,7 @@ public final class ServiceShapes {
                 .field(
                         "null_entries",
                         BOOL,
-                        "Whether lists of guilds end with a null.",
+                        "Whether lists of guilds have a null at their end.",
                         it -> it.nullEntries,
                         (it, value) -> it.nullEntries = value)
                 .field(

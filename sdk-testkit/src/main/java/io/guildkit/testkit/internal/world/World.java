@@ -24,7 +24,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** All that an emulator knows from one reset to the next. */
+/** The state of an emulator between two resets. */
 public final class World {
     public final State state;
     public final Community community;
@@ -38,7 +38,7 @@ public final class World {
     public final Leniency leniency;
     public final Site site;
 
-    /** Begins with nothing in it, as {@code setup} says. */
+    /** Creates an empty world. */
     public World(Clock clock, Setup setup) {
         state = new State(clock, setup.seed(), setup.origin());
         community = new Community(state);
@@ -58,14 +58,14 @@ public final class World {
     }
 
     /**
-     * What all worlds of an emulator have in common.
+     * The options of all worlds of an emulator.
      *
-     * @param seed all ids, tokens and codes follow from it
-     * @param origin the origin that security keys expect
-     * @param lenient whether requests may be other than specified
-     * @param apiVersions the versions that paths may name
-     * @param keptRequests how many requests the log keeps at most
-     * @param onRequest is notified when a request has been answered
+     * @param seed the seed of all ids, tokens and codes
+     * @param origin the origin of security keys
+     * @param lenient whether requests may deviate from the specification
+     * @param apiVersions the accepted versions in paths
+     * @param keptRequests the maximum number of requests in the log
+     * @param onRequest is notified of each response
      */
     public record Setup(
             long seed,
@@ -75,7 +75,7 @@ public final class World {
             int keptRequests,
             Consumer<CallLog.Entry> onRequest) {}
 
-    /** Learns its address, which is known once the server listens. */
+    /** Sets the address, which is known when the server listens. */
     public void open(String baseUrl) {
         state.lockedRun(() -> {
             state.baseUrl = baseUrl;

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A world as JSON: the form of seed files, of saved worlds, and of what the admin API takes and gives. */
+/** A world as JSON: the form of seed files, of saved worlds, and of the admin API. */
 public final class WorldFormat {
     private static final String CLOCK = "clock";
     private static final Type<Instant> TIME = INSTANT;
@@ -47,7 +47,7 @@ public final class WorldFormat {
     private final World world;
     private final ObjectShape<Object, World> whole;
 
-    /** Prepares to read and write one world. */
+    /** Creates the format of one world. */
     public WorldFormat(World world) {
         this.world = world;
         references = new References(world);
@@ -88,7 +88,7 @@ public final class WorldFormat {
     }
 
     /**
-     * Adds to an empty world what a JSON document describes.
+     * Reads a JSON document into an empty world.
      *
      * @throws ShapeException if the document has another form; the world must not be used then
      */
@@ -97,7 +97,7 @@ public final class WorldFormat {
     }
 
     private ObjectShape<Object, World> whole(PendingShapes pending) {
-        return new ObjectShape<Object, World>("World", "All that an emulator knows.", (parent, keys) -> world)
+        return new ObjectShape<Object, World>("World", "The state of an emulator.", (parent, keys) -> world)
                 .inOrder()
                 .field("$schema", TEXT, "The address of the schema, for editors.", it -> null, (it, value) -> {})
                 .field(
@@ -109,13 +109,13 @@ public final class WorldFormat {
                 .field(
                         "ids",
                         ids(),
-                        "Where the sequence of ids, tokens and codes stands.",
+                        "The position in the sequence of ids, tokens and codes.",
                         it -> it.state.seeds.position(),
                         (it, value) -> it.state.seeds.moveTo(value))
                 .field(
                         "settings",
                         service.settings.type(world, View.STATE),
-                        "How the service as a whole behaves.",
+                        "The settings of the service.",
                         it -> it,
                         (it, value) -> {})
                 .children("accounts", accounts.account, "The accounts.", it -> it.state.accounts.all())
@@ -137,7 +137,7 @@ public final class WorldFormat {
                         places.message,
                         "The messages, the oldest first.",
                         it -> it.community.messages.all())
-                .children("friendships", friendship, "Who is friends with whom.", it -> it.community.friendships())
+                .children("friendships", friendship, "The friendships.", it -> it.community.friendships())
                 .children(
                         "sent",
                         service.sent,
@@ -152,7 +152,7 @@ public final class WorldFormat {
                 .field(
                         "faults",
                         listOf(scripts.fault.type(world, View.STATE)),
-                        "The faults that are still to come.",
+                        "The remaining faults.",
                         it -> it.faultQueue.plans(),
                         (it, value) -> value.forEach(it.faultQueue::add))
                 .children(
@@ -165,19 +165,19 @@ public final class WorldFormat {
                 .field(
                         "friend_codes",
                         mapOf(references.account),
-                        "The accounts that may create an invite to be friends, by code.",
+                        "The accounts that may create a friend invite, by code.",
                         it -> it.community.invites.friendCodes,
                         (it, value) -> it.community.invites.friendCodes.putAll(value))
                 .field(
                         "gateway_sessions",
                         mapOf(references.account),
-                        "The accounts that are connected to the gateway, by session id.",
+                        "The accounts connected to the gateway, by session id.",
                         it -> it.community.gateway.bySessionId,
                         (it, value) -> it.community.gateway.bySessionId.putAll(value))
                 .field(
                         "loose_files",
                         listOf(places.file.type(world, View.STATE)),
-                        "The files that belong to no message.",
+                        "The files without a message.",
                         it -> it.community.messages.loose,
                         (it, value) -> it.community.messages.loose.addAll(value))
                 .field(
@@ -216,13 +216,13 @@ public final class WorldFormat {
                 .field(
                         "discovery",
                         service.discovery.type(world, View.STATE),
-                        "What discovery knows besides the guilds.",
+                        "The settings of discovery.",
                         it -> it.discoverySettings,
                         (it, value) -> {})
                 .field(
                         "pending",
                         pending.pending.type(world, View.STATE),
-                        "What is under way.",
+                        "The unfinished operations.",
                         it -> it.state,
                         (it, value) -> {});
     }
@@ -230,9 +230,9 @@ public final class WorldFormat {
     private Type<Seeds.Position> ids() {
         return new ObjectShape<Object, Seeds.Position>(
                         "Ids",
-                        "Where the sequence of ids, tokens and codes stands.",
+                        "The position in the sequence of ids, tokens and codes.",
                         (parent, keys) -> new Seeds.Position(keys.require("count"), keys.require("random")))
-                .key("count", LONG, "How many ids there were.", Seeds.Position::ids)
+                .key("count", LONG, "The number of created ids.", Seeds.Position::ids)
                 .required()
                 .key("random", LONG, "The state of the pseudorandom numbers.", Seeds.Position::random)
                 .required()

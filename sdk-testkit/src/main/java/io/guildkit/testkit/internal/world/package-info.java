@@ -1,4 +1,4 @@
-/** All that an emulator knows, and its form as JSON. */
+/** The state of an emulator, and its JSON form. */
 @NullMarked
 package io.guildkit.testkit.internal.world;
 
