@@ -207,7 +207,7 @@ public final class FaultMatrix {
         private String outcome(ApiCall<?> call, List<String> leaks) {
             try {
                 ContractTest.sent(lane.way(), call);
-                return "answer";
+                return "result";
             } catch (GuildkitException e) {
                 StringWriter trace = new StringWriter();
                 e.printStackTrace(new PrintWriter(trace));
@@ -257,7 +257,7 @@ public final class FaultMatrix {
 
     /** What came of all cases, as two tables in Markdown. */
     static String tables(Map<Lane, Map<Case, Result>> results) {
-        return table(results, false) + "\nWhere the fault befalls every request:\n\n" + table(results, true);
+        return table(results, false) + "\nIf the fault affects every request:\n\n" + table(results, true);
     }
 
     private static String table(Map<Lane, Map<Case, Result>> results, boolean always) {

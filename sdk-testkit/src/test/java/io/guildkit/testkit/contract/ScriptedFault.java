@@ -34,24 +34,24 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
     private static final int BOMB = 3_000_000;
 
     static final List<ScriptedFault> ALL = List.of(
-            fault("closed before the request is carried out", FaultScript::dropBeforeProcessing),
-            fault("closed before the answer", FaultScript::dropAfterProcessing),
+            fault("closed before the request is executed", FaultScript::dropBeforeProcessing),
+            fault("closed before the response", FaultScript::dropAfterProcessing),
             fault("closed within the headers", FaultScript::truncateHeaders),
             fault("closed within the body", FaultScript::truncateBody),
-            fault("reset before the answer", FaultScript::resetBeforeHeaders),
+            fault("reset before the response", FaultScript::resetBeforeHeaders),
             fault("reset within the headers", FaultScript::resetInHeaders),
             fault("reset within the body", FaultScript::resetInBody),
             beforehand(
-                    "closed while kept for the next request",
+                    "idle connection closed",
                     scene -> scene.emulator.faults().closeConnections()),
             beforehand(
-                    "reset while kept for the next request",
+                    "idle connection reset",
                     scene -> scene.emulator.faults().resetConnections()),
-            beforehand("closed while idle for a second", scene -> {
+            beforehand("idle connection closed after a second", scene -> {
                 scene.emulator.faults().closeConnections();
                 scene.emulator.clock().advance(SECOND);
             }),
-            beforehand("reset while idle for a second", scene -> {
+            beforehand("idle connection reset after a second", scene -> {
                 scene.emulator.faults().resetConnections();
                 scene.emulator.clock().advance(SECOND);
             }),
@@ -63,7 +63,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             fault("408", script -> script.emptyBody(408)),
             fault("500, a page", script -> script.html(500)),
             fault("502, a page", script -> script.html(502)),
-            fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
+            fault("502 after the request was executed", script -> script.emptyAfterProcessing(502)),
             fault("503, `Retry-After: 0`", script -> script.answer(503, Map.of("Retry-After", "0"), "")),
             fault("503, `Retry-After: 2`", script -> script.answer(503, Map.of("Retry-After", "2"), "")),
             fault("504, empty", script -> script.emptyBody(504)),
@@ -79,7 +79,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             tooMany("429, `retry_after: 2`", Map.of(), "{\"retry_after\":2}"),
             tooMany("429, `retry_after: 0.5`", Map.of(), "{\"retry_after\":0.5}"),
             tooMany("429, header and body differ", Map.of("Retry-After", "1"), "{\"retry_after\":2.5}"),
-            tooMany("429 that names no wait", Map.of(), ""),
+            tooMany("429 without a wait", Map.of(), ""),
             tooMany("429, a page", Map.of("Retry-After", "1"), "<html>"),
             tooMany(
                     "429, global",
@@ -101,21 +101,21 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             fault("200, null", script -> script.bodyReplacedBy("null")),
             fault("200, nested too deeply", script -> script.bodyReplacedBy("[".repeat(100_000))),
             fault(
-                    "200, said to be compressed",
+                    "200, marked as compressed",
                     script ->
                             script.answerAfterProcessing(200, Map.of("Content-Encoding", "gzip"), "{\"code\":\"x\"}")),
             fault("a compressed bomb", script -> script.compressedBomb(BOMB)),
             fault("an endless body", FaultScript::endlessBody),
-            fault("identity left out", script -> script.drift(AnswerDrift.dropped("/code"))),
+            fault("identity absent", script -> script.drift(AnswerDrift.dropped("/code"))),
             fault("identity null", script -> script.drift(AnswerDrift.nulled("/code"))),
             fault("identity of another type", script -> script.drift(AnswerDrift.retyped("/code"))),
-            fault("member left out", script -> script.drift(AnswerDrift.dropped("/type"))),
+            fault("member absent", script -> script.drift(AnswerDrift.dropped("/type"))),
             fault("member null", script -> script.drift(AnswerDrift.nulled("/type"))),
             fault("member of another type", script -> script.drift(AnswerDrift.retyped("/type"))),
             fault("unknown member", script -> script.drift(AnswerDrift.set("/brand_new", "[{\"x\":1}]"))),
             fault("unknown enumeration value", script -> script.drift(AnswerDrift.set("/type", "4711"))),
             own("a token store that fails", (scene, script) -> scene.storeFails = true),
-            own("listeners that fail", (scene, script) -> scene.listenersFail = true),
+            own("failing listeners", (scene, script) -> scene.listenersFail = true),
             own("a wall clock set back an hour during a wait", (scene, script) -> {
                 script.answer(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.setBack(Duration.ofHours(1));
@@ -128,9 +128,9 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                 script.answer(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.store().clear();
             }),
-            slow("no answer, and not carried out", FaultScript::stall),
-            slow("no answer, though carried out", FaultScript::holdAnswer),
-            slow("a body that comes in drips", script -> script.drip(DRIP)));
+            slow("no response, not executed", FaultScript::stall),
+            slow("no response, but executed", FaultScript::holdAnswer),
+            slow("a body byte by byte", script -> script.drip(DRIP)));
 
     private static ScriptedFault fault(String name, Consumer<FaultScript> script) {
         return new ScriptedFault(name, Kind.REPEATABLE, (scene, given) -> script.accept(given));
