@@ -266,7 +266,7 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
-    public void chatCompatAnswer(ChatCompatAnswer answer) {
+    public void chatCompatResponse(ChatCompatAnswer answer) {
         world.state.lockedRun(
                 () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
     }

@@ -110,7 +110,6 @@ public final class ServiceEmulatorMain {
             out.println("Token of the admin API: " + token);
         }
         out.println("Clock:     " + emulator.clock());
-        out.println("Stop the server with Ctrl+C.");
         out.flush();
     }
 
@@ -122,6 +121,7 @@ public final class ServiceEmulatorMain {
             System.out.println("Stopped.");
             stopped.countDown();
         }));
+        System.out.println("Stop the server with Ctrl+C."); // after the hook, because a signal may follow at once
         try {
             stopped.await();
         } catch (InterruptedException e) {

@@ -205,7 +205,7 @@ class AdminApiTest {
     void scriptsFaults(ServiceEmulator emulator) throws Exception {
         AdminClient admin = AdminClient.of(emulator);
         TestClient client = TestClient.of(emulator);
-        admin.post("/faults", "{'kind':'answer','route':'GET " + PLACE + "','status':502,'body':'{}','times':2}");
+        admin.post("/faults", "{'kind':'respond','route':'GET " + PLACE + "','status':502,'body':'{}','times':2}");
         assertThat(client.get(PLACE).status()).isEqualTo(502);
         assertThat(admin.get("/faults").path(0).has("times"))
                 .as("one time is left")

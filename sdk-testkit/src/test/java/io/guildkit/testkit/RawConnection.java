@@ -22,7 +22,12 @@ final class RawConnection implements AutoCloseable {
 
     /** Sends a request without a body; {@code target} is the whole path. */
     void send(String method, String target) throws IOException {
-        String request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nUser-Agent: x\r\n\r\n";
+        send(method, target, "\r\n");
+    }
+
+    /** Sends a request; {@code rest} has further headers, an empty line and the body. */
+    void send(String method, String target, String rest) throws IOException {
+        String request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nUser-Agent: x\r\n" + rest;
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     }
 

@@ -3,6 +3,7 @@ package io.guildkit.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.URI;
@@ -167,6 +168,28 @@ class ServiceEmulatorMainTest {
         run(emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
         try (ServiceEmulator next = ServiceEmulator.builder().port(port.get()).start()) {
             assertThat(next.baseUrl()).contains(":" + port);
+        }
+    }
+
+    @Test
+    void closesAfterASignal() throws Exception {
+        Process server = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
+                        ServiceEmulatorMain.class.getName(),
+                        "--port",
+                        "0")
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader lines = server.inputReader()) {
+            assertThat(lines.lines().anyMatch(line -> line.startsWith("Stop the server")))
+                    .isTrue();
+            server.toHandle().destroy(); // unlike Process.destroy, this leaves the output open
+            assertThat(lines.lines()).containsExactly("Stopped.");
+            assertThat(server.waitFor()).isEqualTo(128 + 15);
+        } finally {
+            server.destroyForcibly();
         }
     }
 

@@ -2,6 +2,8 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,35 @@ class StrictRequestsTest {
             {forgot} `{"login":"x","login":"y"}`                                            -> 400 50109
             {forgot} []                                                                     -> 400 .: MODEL_TYPE_CONVERT
             """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 2\r\n\r\n{}", "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"})
+    void refusesTheBodyOfAGet(String body) throws Exception {
+        try (RawConnection connection = new RawConnection(emulator)) {
+            connection.send("GET", "/api/v9/auth/location-metadata", body);
+            assertThat(connection.readHead()).first().asString().contains(" 400 ");
+            assertThat(connection.readBody(Integer.MAX_VALUE)).contains("A GET takes no body.");
+        }
+    }
+
+    @Test
+    void servesAPostAfterAGetOnTheSameConnection() throws Exception {
+        try (RawConnection connection = new RawConnection(emulator)) {
+            connection.send("GET", "/nowhere");
+            List<String> head = connection.readHead();
+            String length = head.stream()
+                    .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("content-length:"))
+                    .findFirst()
+                    .orElseThrow();
+            connection.readBody(
+                    Integer.parseInt(length.substring(length.indexOf(':') + 1).strip()));
+            connection.send(
+                    "POST",
+                    "/api/v9/auth/forgot",
+                    "Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{\"login\":\"a@b.test\"}");
+            assertThat(connection.readHead()).first().asString().contains(" 204 ");
+        }
     }
 
     @Test

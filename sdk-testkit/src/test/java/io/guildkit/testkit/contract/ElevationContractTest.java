@@ -348,7 +348,7 @@ class ElevationContractTest extends ContractTest {
     void neverLoopsWhenTheVerificationItselfAsksForOne(Way way) {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
-        emulator.faults().on("POST " + FINISH).always().answer(401, Map.of(), DEMAND);
+        emulator.faults().on("POST " + FINISH).always().respond(401, Map.of(), DEMAND);
         AuthClient auth = askingTotp(ada);
         assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOf(ElevationException.class);
@@ -365,12 +365,12 @@ class ElevationContractTest extends ContractTest {
     void neverLoopsWhenTheProofIsNeverAccepted(Way way) {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
-        emulator.faults().on("POST " + LOGOUT).always().answer(401, Map.of(), DEMAND);
+        emulator.faults().on("POST " + LOGOUT).always().respond(401, Map.of(), DEMAND);
         AuthClient auth = auth(builder().secondFactorHandler(challenge -> {
             prompts.add(challenge);
             return CompletableFuture.completedFuture(SecondFactorAnswer.totp(ada.totpCode()));
         }));
-        emulator.faults().on("POST " + FINISH).always().answer(200, Map.of(), "{\"token\":\"proof\"}");
+        emulator.faults().on("POST " + FINISH).always().respond(200, Map.of(), "{\"token\":\"proof\"}");
         assertThatThrownBy(() -> sent(way, auth.sessions().logout(List.of("hash"))))
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(emulator.requests("POST " + LOGOUT)).hasSizeLessThanOrEqualTo(3);

@@ -88,7 +88,7 @@ class FaultsContractTest extends ContractTest {
                 fault("522", script -> script.emptyBody(522)),
                 fault("523", script -> script.emptyBody(523)),
                 fault("524", script -> script.emptyBody(524)),
-                fault("502 after processing", script -> script.answerAfterProcessing(502, Map.of(), "")),
+                fault("502 after processing", script -> script.respondAfterProcessing(502, Map.of(), "")),
                 fault("429", script -> script.emptyBody(429)));
     }
 
@@ -131,7 +131,7 @@ class FaultsContractTest extends ContractTest {
     void aHeldCallGoesOnOnceItIsReleased() throws Exception {
         AuthClient auth = signedInAuth();
         HeldCalls request = on(SESSIONS).hold();
-        HeldCalls answer = on(SESSIONS).holdAnswer();
+        HeldCalls answer = on(SESSIONS).holdResponse();
         CompletableFuture<?> first = auth.sessions().list().sendAsync();
         request.awaitArrival();
         CompletableFuture<?> second = auth.sessions().list().sendAsync();
@@ -292,7 +292,7 @@ class FaultsContractTest extends ContractTest {
     @ValueSource(ints = {500, 502, 503, 504})
     void changingIsNotRepeatedWhenAServerInBetweenFails(int status) {
         unsafeCalls().forEach(unsafe -> {
-            on(unsafe.getKey()).answerAfterProcessing(status, Map.of("Retry-After", "1"), "<html>");
+            on(unsafe.getKey()).respondAfterProcessing(status, Map.of("Retry-After", "1"), "<html>");
             assertFails(
                     unsafe.getValue(),
                     ServerErrorException.class,
@@ -345,10 +345,10 @@ class FaultsContractTest extends ContractTest {
     @MethodSource("rateLimits")
     void aRateLimitIsWaitedFor(String name, Map<String, String> headers, String body, Duration wait) {
         AuthClient auth = signedInAuth();
-        on(SESSIONS).answer(429, dated(headers), body);
+        on(SESSIONS).respond(429, dated(headers), body);
         assertListed(auth, 2);
         assertThat(waits).containsExactly(wait);
-        on(HANDOFF).answer(429, dated(headers), body);
+        on(HANDOFF).respond(429, dated(headers), body);
         sent(way, auth.handoff().create("key"));
         assertThat(emulator.processed("POST /auth/handoff")).isOne();
         assertThat(waits).containsExactly(wait, wait);
@@ -372,7 +372,7 @@ class FaultsContractTest extends ContractTest {
     void aRateLimitThatLastsTooLongIsNotWaitedFor() {
         AuthClient auth = signedInAuth();
         on(SESSIONS)
-                .answer(
+                .respond(
                         429,
                         Map.of("Retry-After", "61", "X-RateLimit-Scope", "user"),
                         "{\"message\":\"You are being rate limited.\",\"retry_after\":61,\"global\":true}");
@@ -382,9 +382,9 @@ class FaultsContractTest extends ContractTest {
             assertThat(limited.scope()).isEqualTo("user");
             assertThat(limited.serverMessage()).contains("You are being rate limited.");
         });
-        on(SESSIONS).answer(429, Map.of("Retry-After", "5"), "");
+        on(SESSIONS).respond(429, Map.of("Retry-After", "5"), "");
         assertFails(auth.sessions().list().timeout(Duration.ofSeconds(5)), RateLimitedException.class);
-        on(SESSIONS).answer(429, Map.of("Retry-After", "5"), "");
+        on(SESSIONS).respond(429, Map.of("Retry-After", "5"), "");
         assertFails(auth.sessions().list().noRetry(), RateLimitedException.class);
         assertThat(waits).isEmpty();
     }
@@ -392,7 +392,7 @@ class FaultsContractTest extends ContractTest {
     @Test
     void anOverloadedServersWishIsRespected() {
         AuthClient auth = signedInAuth();
-        on(SESSIONS).answer(503, Map.of("Retry-After", "11"), "");
+        on(SESSIONS).respond(503, Map.of("Retry-After", "11"), "");
         assertListed(auth, 2);
         assertThat(waits).containsExactly(Duration.ofSeconds(11));
     }

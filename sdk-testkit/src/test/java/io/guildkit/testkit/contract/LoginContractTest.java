@@ -226,7 +226,7 @@ class LoginContractTest extends ContractTest {
     @ValueSource(strings = {"", "two words", "tok\u00e9n", "line\\n"})
     void refusesATokenThatNoHeaderCanCarry(String token) {
         String before = signedIn(seed().create());
-        emulator.faults().on("POST " + LOGIN).always().answer(200, Map.of(), "{\"token\":\"" + token + "\"}");
+        emulator.faults().on("POST " + LOGIN).always().respond(200, Map.of(), "{\"token\":\"" + token + "\"}");
         for (Way way : Way.values()) {
             assertThatThrownBy(() -> sent(way, auth().login(EMAIL, PASSWORD)))
                     .isExactlyInstanceOf(DecodingException.class)

@@ -38,6 +38,15 @@ public record Incoming(
         return content.duplicate();
     }
 
+    /** Returns whether the request has a body that was not read, because requests of its method have none. */
+    public boolean hasUnreadBody() {
+        return (method.equals("GET") || method.equals("HEAD"))
+                && (headers.containsKey("Transfer-Encoding")
+                        || !"0"
+                                .equals(headers.getOrDefault("Content-Length", List.of("0"))
+                                        .get(0)));
+    }
+
     public @Nullable String header(String name) {
         List<String> values = headers.get(name);
         return values == null ? null : values.get(0);

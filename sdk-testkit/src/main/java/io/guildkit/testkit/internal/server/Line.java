@@ -9,15 +9,25 @@ import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /** A connection of the server. It can be broken after a number of bytes, or at once. */
 final class Line extends Socket {
+    private static final byte[] GET = "GET ".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HEAD = "HEAD".getBytes(StandardCharsets.US_ASCII);
+
     private final Consumer<Line> whenServed;
     private final Consumer<Line> whenClosed;
     private long left = Long.MAX_VALUE;
     private boolean resets;
     private volatile boolean broken;
+
+    /** The first bytes of the present request. */
+    private final byte[] start = new byte[GET.length];
+
+    private int started;
 
     /**
      * Prepares to be accepted.
@@ -56,6 +66,11 @@ final class Line extends Socket {
         }
     }
 
+    /** Returns whether the present request is a GET or HEAD. Only the serving thread may call it. */
+    boolean startsWithGet() {
+        return Arrays.equals(start, GET) || Arrays.equals(start, HEAD);
+    }
+
     @Override
     public InputStream getInputStream() throws IOException {
         whenServed.accept(this);
@@ -66,6 +81,9 @@ final class Line extends Socket {
                 int count = in.read(bytes, offset, length);
                 if (broken) {
                     throw new SocketException("The connection was reset, as the script says.");
+                }
+                for (int i = 0; i < count && started < start.length; i++) {
+                    start[started++] = bytes[offset + i];
                 }
                 return count;
             }
@@ -82,6 +100,8 @@ final class Line extends Socket {
 
             @Override
             public void write(byte[] bytes, int offset, int length) throws IOException {
+                started = 0;
+                Arrays.fill(start, (byte) 0);
                 int allowed = (int) Math.min(length, left);
                 out.write(bytes, offset, allowed);
                 left -= allowed;

@@ -50,12 +50,12 @@ final class RequestCheck {
     }
 
     static Body body(Incoming request, Route route, UnknownNames unknownNames) {
+        if (request.hasUnreadBody()) {
+            throw Problem.plain(400, ErrorCode.GENERAL, "A GET takes no body.");
+        }
         BodySpec spec = route.body();
         if (!request.content().hasRemaining() && spec.allOptional()) {
             return Body.of(Reply.object());
-        }
-        if (route.method().equals("GET")) {
-            throw Problem.plain(400, ErrorCode.GENERAL, "A GET takes no body.");
         }
         HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
         if (route.forms().contains(type.name())) {

@@ -10,9 +10,16 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
 
 /** Connects the web server to the service: finds the route, applies a fault, and sends the response. */
 public final class ServiceDispatcher extends Dispatcher {
+    private final MockResponse unread =
+            new MockResponse.Builder().doNotReadRequestBody().build();
+
+    /** Sends the end of the data, and not a reset, which could overtake the response. */
+    private final SocketEffect closes = new SocketEffect.CloseSocket(false, true, true);
+
     private final MockWebServer server;
     private final SwiftSockets sockets;
     private final AdminHandler admin;
@@ -38,9 +45,18 @@ public final class ServiceDispatcher extends Dispatcher {
         forget();
         Serving current = serving;
         Incoming request = IncomingReader.read(recorded, current.site.state().seenAddress);
-        return request.segments().get(0).equals(AdminHandler.ROOT)
+        MockResponse response = request.segments().get(0).equals(AdminHandler.ROOT)
                 ? current.writer.write(admin.handle(request), request.method())
                 : current.answer(request);
+        return request.hasUnreadBody()
+                ? response.newBuilder().onResponseEnd(closes).build()
+                : response;
+    }
+
+    /** Decides whether the web server reads the body: it crashes at the body of a GET, and leaves the client waiting. */
+    @Override
+    public MockResponse peek() {
+        return sockets.servesGet() ? unread : super.peek();
     }
 
     @Override

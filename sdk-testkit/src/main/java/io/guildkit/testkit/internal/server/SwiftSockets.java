@@ -26,6 +26,12 @@ final class SwiftSockets extends ServerSocketFactory {
         return Objects.requireNonNull(served.get(Thread.currentThread()), "This thread serves no connection.");
     }
 
+    /** Returns whether the calling thread serves a GET or HEAD request. */
+    boolean servesGet() {
+        Line line = served.get(Thread.currentThread());
+        return line != null && line.startsWithGet();
+    }
+
     void resetAll() {
         List.copyOf(served.values()).forEach(line -> line.end(true));
     }

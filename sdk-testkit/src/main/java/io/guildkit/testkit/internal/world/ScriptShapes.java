@@ -114,13 +114,13 @@ public final class ScriptShapes {
                 .field(
                         "headers",
                         mapOf(TEXT),
-                        "The headers of answer and answer_after_processing.",
+                        "The headers of respond and respond_after_processing.",
                         it -> it.headers,
                         (it, value) -> it.headers = Map.copyOf(value))
                 .field(
                         "body",
                         TEXT,
-                        "The body of answer, answer_after_processing and body_replaced_by.",
+                        "The body of respond, respond_after_processing and body_replaced_by.",
                         it -> it.body,
                         (it, value) -> it.body = value)
                 .otherwise("")
