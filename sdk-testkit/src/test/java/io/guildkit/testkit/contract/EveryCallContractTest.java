@@ -1,12 +1,20 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.ServerErrorException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.route.Route.Access;
 import io.guildkit.laws.ClientCalls;
 import io.guildkit.laws.SpecifiedModels;
@@ -30,6 +38,13 @@ class EveryCallContractTest extends ContractTest {
             {"code": 50035, "message": "Invalid Form Body",
              "errors": {"name": {"_errors": [{"code": "BASE_TYPE_CHOICES", "message": "No such choice."}]}}}""";
 
+    private static final Map<Integer, Class<? extends ApiException>> REFUSALS = Map.of(
+            400, BadRequestException.class,
+            401, UnauthorizedException.class,
+            403, ForbiddenException.class,
+            404, NotFoundException.class,
+            500, ServerErrorException.class);
+
     static Stream<Endpoint> endpoints() {
         return SpecifiedModels.SPECIFICATION.endpoints().stream()
                 .filter(endpoint -> !endpoint.call().isEmpty());
@@ -41,15 +56,16 @@ class EveryCallContractTest extends ContractTest {
                         || endpoint.credentials().startsWith("optional "));
     }
 
-    /** Returns the calls of an endpoint, which has a certain response. */
+    /** Returns the calls of an endpoint, which has a certain response, with credentials that it accepts. */
     private List<ApiCall<?>> calls(Endpoint endpoint, int status, String response) {
         emulator.faults().clear();
         emulator.faults().on(endpoint.route()).always().answer(status, Map.of(), response);
         boolean oauth2 = endpoint.credentials().startsWith("oauth2");
-        List<ApiCall<?>> calls = new ClientCalls(
-                        client(oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder()),
-                        name -> "a".repeat(32))
-                .of(endpoint);
+        return calls(endpoint, oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder());
+    }
+
+    private List<ApiCall<?>> calls(Endpoint endpoint, GuildkitClient.Builder builder) {
+        List<ApiCall<?>> calls = new ClientCalls(client(builder), name -> "a".repeat(32)).of(endpoint);
         assertThat(calls).isNotEmpty();
         return calls;
     }
@@ -122,6 +138,44 @@ class EveryCallContractTest extends ContractTest {
         }
     }
 
+    /** Returns clients with one kind of credentials each, by the name of the kind and the header that contains them. */
+    private Map<String, GuildkitClient.Builder> principals() {
+        return Map.of(
+                "nobody: ",
+                builder().credentials(Credentials.none()),
+                "account: " + TOKEN,
+                builder(),
+                "bot: Bot bot",
+                builder().credentials(Credentials.bot("bot")),
+                "oauth2: Bearer access",
+                builder().credentials(Credentials.oauth2("access")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void sendsOnlyTheCredentialsThatItsRouteAccepts(Endpoint endpoint) {
+        emulator.faults().on(endpoint.route()).always().answer(200, Map.of(), response(endpoint));
+        String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
+        principals().forEach((principal, builder) -> {
+            String kind = principal.substring(0, principal.indexOf(':'));
+            for (ApiCall<?> call : calls(endpoint, builder)) {
+                if (accepted.contains(kind)) {
+                    sentByUser(Way.BLOCKING, call);
+                    assertThat(onlyRequest().call().header(AUTHORIZATION))
+                            .contains(principal.substring(kind.length() + 2));
+                } else if (accepted.matches("open|webhook token|optional .*")) {
+                    call.send();
+                    assertThat(onlyRequest().call().header(AUTHORIZATION)).isEmpty();
+                } else {
+                    assertThatThrownBy(call::send)
+                            .isExactlyInstanceOf(CredentialsException.class)
+                            .hasMessageContaining(accepted.replaceFirst("^account.*|^oauth2 ", ""));
+                    assertThat(emulator.requests()).isEmpty();
+                }
+            }
+        });
+    }
+
     @ParameterizedTest
     @MethodSource("endpoints")
     void returnsTheSameEitherWay(Endpoint endpoint) {
@@ -135,14 +189,17 @@ class EveryCallContractTest extends ContractTest {
     @ParameterizedTest
     @MethodSource("endpoints")
     void throwsWhatTheServiceRefuses(Endpoint endpoint) {
-        for (ApiCall<?> call : calls(endpoint, 400, REFUSAL)) {
-            for (Way way : Way.values()) {
-                store.save(TOKEN);
-                BadRequestException refusal = refused(way, BadRequestException.class, call);
-                assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
-                assertThat(refusal.formErrors().all()).containsOnlyKeys("name");
-                assertThat(refusal).hasMessageContaining("No such choice.");
+        REFUSALS.forEach((status, type) -> {
+            for (ApiCall<?> call : calls(endpoint, status, REFUSAL)) {
+                for (Way way : Way.values()) {
+                    store.save(TOKEN);
+                    ApiException refusal = refused(way, type, call);
+                    assertThat(refusal.status()).isEqualTo(status);
+                    assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
+                    assertThat(refusal.formErrors().all()).containsOnlyKeys("name");
+                    assertThat(refusal).hasMessageContaining("No such choice.");
+                }
             }
-        }
+        });
     }
 }

@@ -8,7 +8,6 @@ import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.recovery.ResetPassword;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.BadRequestException;
-import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
@@ -52,16 +51,6 @@ class PasswordResetFlowTest extends ContractTest {
         EmulatedAccount ada = seed().create();
         assertDone(begin(), ada);
         onlyRequest().to("POST", "/auth/reset");
-    }
-
-    @Test
-    void takesACodeOfTheAuthenticatorApp() {
-        EmulatedAccount ada = seed().totp().create();
-        PasswordReset.SecondFactorRequired state = beginWithFactor();
-        assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP);
-        assertThat(state.lastError()).isEmpty();
-        assertThat(ada.hasPassword(PASSWORD)).isTrue();
-        assertDone(sent(way, state.totp(ada.totpCode())), ada);
     }
 
     @Test

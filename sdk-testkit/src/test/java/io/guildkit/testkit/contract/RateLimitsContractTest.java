@@ -9,29 +9,22 @@ import static io.guildkit.testkit.RateLimitHeader.RESET_AFTER;
 import static io.guildkit.testkit.RateLimitHeader.RESET_DECIMALS;
 import static io.guildkit.testkit.RateLimitHeader.RESET_MILLIS;
 import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER;
-import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DATE;
-import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DECIMALS;
 import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_ZERO;
-import static io.guildkit.testkit.RateLimitHeader.SCOPE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
-import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.RateLimitHeader;
-import io.guildkit.testkit.RateLimitScript;
 import io.guildkit.testkit.RetryAfterBody;
 import io.guildkit.testkit.VirtualClock;
-import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -192,38 +185,6 @@ class RateLimitsContractTest extends ContractTest {
     }
 
     @Test
-    void eachPrincipalHasItsOwn() {
-        EmulatedAccount bob = emulator.account("bob@example.com").create();
-        GuildkitClient asBob = client.withCredentials(Credentials.accountToken(bob.newSession()));
-        emulator.rateLimits().on("GET /auth/sessions").allow(3, WINDOW);
-        send(3, client.auth().sessions().list());
-        send(3, asBob.auth().sessions().list());
-        assertThat(waits).isEmpty();
-        send(1, asBob.auth().sessions().list());
-        assertThat(waits).isNotEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    @Test
-    void eachWebhookHasItsOwnAndNoneIsUnderTheGlobalLimit() {
-        WebhookClient one = calls("Deploys");
-        WebhookClient other = calls("Builds");
-        emulator.rateLimits().global().allow(1, WINDOW);
-        emulator.rateLimits().on("POST /webhooks/{webhook.id}/{webhook.token}").allow(3, WINDOW);
-        send(3, one.execute("x"));
-        send(3, other.execute("x"));
-        assertThat(waits).isEmpty();
-        send(4, one.execute("x"));
-        assertThat(waits).isNotEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    private WebhookClient calls(String name) {
-        EmulatedWebhook webhook = chess.channel("general").webhook(name).create();
-        return client.webhooks().withToken(Snowflake.of(webhook.id()), webhook.token());
-    }
-
-    @Test
     void aGlobalLimitThatIsKnownIsKept() {
         client = client(builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(5, WINDOW)));
         emulator.rateLimits().global().allow(5, WINDOW);
@@ -242,33 +203,6 @@ class RateLimitsContractTest extends ContractTest {
             sent(way, client.integrations().listOfGuild(guild));
         }
         assertThat(refusals()).isBetween(1L, 3L);
-    }
-
-    static Stream<Arguments> refusalForms() {
-        return Stream.of(
-                arguments("seconds", List.of(RETRY_AFTER), RetryAfterBody.ABSENT),
-                arguments("decimals", List.of(RETRY_AFTER_DECIMALS), RetryAfterBody.ABSENT),
-                arguments("date", List.of(RETRY_AFTER_DATE), RetryAfterBody.ABSENT),
-                arguments("integer in the body", List.of(), RetryAfterBody.INTEGER),
-                arguments("decimals in the body", List.of(), RetryAfterBody.DECIMALS),
-                arguments("the body lies", List.of(RETRY_AFTER), RetryAfterBody.ZERO),
-                arguments("the header lies", List.of(RETRY_AFTER_ZERO), RetryAfterBody.DECIMALS),
-                arguments("shared", List.of(SCOPE), RetryAfterBody.DECIMALS));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("refusalForms")
-    void whereOnlyRefusalsTellEachIsWaitedFor(String name, List<RateLimitHeader> headers, RetryAfterBody body) {
-        RateLimitScript limit = emulator.rateLimits()
-                .on(LIST)
-                .headers(headers.toArray(RateLimitHeader[]::new))
-                .retryAfter(body);
-        if (headers.contains(SCOPE)) {
-            limit.shared();
-        }
-        limit.allow(5, WINDOW);
-        send(16, list());
-        assertThat(refusals()).as("one a window at most").isBetween(1L, 3L);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.registration.Registration;
@@ -52,37 +51,6 @@ class RegistrationFlowTest extends ContractTest {
     }
 
     @Test
-    void refusesToRegisterWithoutTheConsentThatIsNeeded() {
-        emulator.location("FR", true, true, true);
-        Registration.Form form = form();
-        assertThat(form.location().countryCode()).isEqualTo("FR");
-        assertThat(form.consentRequired()).isTrue();
-        assertThat(form.promotionalEmailChoiceRequired()).isTrue();
-        assertThat(form.promotionalEmailPreChecked()).isTrue();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> form.register(request -> request.username("grace")))
-                .withMessageContaining("consent");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> form.register(
-                        request -> request.username("grace").consent(false).promotionalEmailOptIn(true)))
-                .withMessageContaining("consent");
-        assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> form.register(request -> request.username("grace").consent(true)))
-                .withMessageContaining("promotional_email_opt_in");
-        assertThat(emulator.requests()).isEmpty();
-        assertThat(sent(
-                        way,
-                        form.register(request ->
-                                request.username("grace").consent(true).promotionalEmailOptIn(false))))
-                .isEqualTo(REGISTERED);
-        onlyRequest()
-                .withBody(
-                        "{'username':'grace','fingerprint':'%s','consent':true,'promotional_email_opt_in':false}",
-                        FINGERPRINT);
-    }
-
-    @Test
     void helpsToFindAUsername() {
         seed().username("grace").create();
         Registration.Form form = form();
@@ -92,18 +60,6 @@ class RegistrationFlowTest extends ContractTest {
         assertThat(sent(way, form.isAvailable(suggested))).isTrue();
         assertThat(sent(way, form.register(request -> request.username(suggested))))
                 .isEqualTo(REGISTERED);
-    }
-
-    @Test
-    void throwsOnWrongFields() {
-        seed().username("grace").create();
-        Registration.Form form = form();
-        assertThatThrownBy(() -> sent(way, form.register(request -> request.username("grace"))))
-                .isInstanceOfSatisfying(
-                        BadRequestException.class,
-                        refusal -> assertThat(refusal.formErrors().firstMessage())
-                                .contains("Username is unavailable. Try adding numbers or underscores."));
-        assertThat(store.load()).isEmpty();
     }
 
     @Test

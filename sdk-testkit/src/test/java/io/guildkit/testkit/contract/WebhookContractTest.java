@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
@@ -20,8 +19,6 @@ import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhooksClient;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -37,7 +34,6 @@ abstract class WebhookContractTest extends ContractTest {
     static final ErrorCode UNKNOWN_MESSAGE = ErrorCode.of(10008);
     static final ErrorCode EMPTY_MESSAGE = ErrorCode.of(50006);
 
-    final List<Drift> drifts = new CopyOnWriteArrayList<>();
     EmulatedAccount ada;
     EmulatedAccount bob;
     EmulatedAccount bot;
@@ -75,16 +71,10 @@ abstract class WebhookContractTest extends ContractTest {
         help = guild.channel("help");
         deploys = general.webhook("Deploys").create();
         token = signedIn(ada);
-        webhooks = client(builder().driftListener(drifts::add)).webhooks();
+        webhooks = client(watched()).webhooks();
         calls = callsOf(deploys);
         path = "/webhooks/" + deploys.id() + "/" + deploys.token();
         emulator.clearEvents();
-    }
-
-    /** All answers of the emulator are as documented. */
-    @AfterEach
-    final void nothingDrifted() {
-        assertThat(drifts).isEmpty();
     }
 
     static Snowflake id(EmulatedWebhook webhook) {
@@ -101,8 +91,7 @@ abstract class WebhookContractTest extends ContractTest {
 
     /** Webhooks as somebody else sees them. */
     final WebhooksClient webhooksAs(Credentials credentials) {
-        return client(builder().credentials(credentials).driftListener(drifts::add))
-                .webhooks();
+        return client(watched().credentials(credentials)).webhooks();
     }
 
     final <T> T sent(ApiCall<T> call) {
