@@ -9,21 +9,18 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.wire.ImageData;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the tests of applications share: the application, everybody around it, and that its answers are as documented. */
+/** The application of a team, and clients of the users around it. */
 abstract class CastContractTest extends ContractTest {
     static final ImageData PNG = ImageData.of(ApplicationCast.PNG);
-    static final String PNG_URI = PNG.dataUri();
 
     private GuildkitClient client;
     ApplicationCast cast;
-    String path;
     /** The client of the owner. */
     ApplicationsClient applications;
 
     @BeforeEach
     final void raiseTheCurtain() {
         cast = new ApplicationCast(emulator);
-        path = "/applications/" + cast.id;
         client = client(watched());
         applications = as(Person.OWNER);
     }

@@ -27,22 +27,14 @@ import okhttp3.ConnectionPool;
 import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What callers see of faults. The fault matrix covers which requests are repeated, and how often, after each fault. */
-@ParameterizedClass
-@EnumSource(Way.class)
-class FaultsContractTest extends ContractTest {
+class FaultsContractTest extends BothWaysContractTest {
     private static final String SESSIONS = "GET /auth/sessions";
     private static final String LOGIN = "POST /auth/login";
     private static final String HANDOFF = "POST /auth/handoff";
-
-    @Parameter
-    Way way;
 
     private AuthClient signedInAuth() {
         signedIn(seed().create());
@@ -54,13 +46,13 @@ class FaultsContractTest extends ContractTest {
     }
 
     private void assertListed(AuthClient auth, int requests) {
-        assertThat(sent(way, auth.sessions().list()).userSessions()).hasSize(1);
+        assertThat(sent(auth.sessions().list()).userSessions()).hasSize(1);
         assertThat(emulator.requests(SESSIONS)).hasSize(requests);
         assertThat(waits).hasSize(requests - 1);
     }
 
     private <E extends Throwable> void assertFails(ApiCall<?> call, Class<E> type, Consumer<E> more) {
-        assertThatThrownBy(() -> sent(way, call))
+        assertThatThrownBy(() -> sent(call))
                 .isExactlyInstanceOf(type)
                 .hasMessageStartingWith(call.route() + ": ")
                 .isInstanceOfSatisfying(type, more);
@@ -176,7 +168,7 @@ class FaultsContractTest extends ContractTest {
     @Test
     void changingIsNotRepeatedOnAConnectionThatWasUsedBefore() {
         AuthClient auth = signedInAuth();
-        sent(way, auth.sessions().list());
+        sent(auth.sessions().list());
         on(HANDOFF).dropBeforeProcessing();
         assertFails(auth.handoff().create("key"), OutcomeUnknownException.class, "");
         assertThat(emulator.requests(HANDOFF)).hasSize(1);
@@ -189,7 +181,7 @@ class FaultsContractTest extends ContractTest {
         on(LOGIN).truncateBody();
         assertFails(auth.login(EMAIL, PASSWORD), OutcomeUnknownException.class, "");
         on(LOGIN).bodyReplacedBy("[]");
-        sent(way, auth.login(EMAIL, PASSWORD));
+        sent(auth.login(EMAIL, PASSWORD));
         assertThat(store.load()).isEmpty();
     }
 
@@ -248,7 +240,7 @@ class FaultsContractTest extends ContractTest {
         assertThatThrownBy(future::join).isInstanceOf(CancellationException.class);
         assertThat(emulator.requests()).as("it is not tried again").hasSize(1);
         held.release();
-        assertThat(sent(way, auth.sessions().list()).userSessions()).hasSize(1);
+        assertThat(sent(auth.sessions().list()).userSessions()).hasSize(1);
         assertThat(pool.connectionCount()).isOne();
     }
 }

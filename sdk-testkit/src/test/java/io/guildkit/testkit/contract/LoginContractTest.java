@@ -117,11 +117,9 @@ class LoginContractTest extends ContractTest {
     void refusesATokenThatNoHeaderCanCarry(String token) {
         String before = signedIn(seed().create());
         emulator.faults().on("POST " + LOGIN).always().answer(200, Map.of(), "{\"token\":\"" + token + "\"}");
-        for (Way way : Way.values()) {
-            assertThatThrownBy(() -> auth().login(EMAIL, PASSWORD).send())
-                    .isExactlyInstanceOf(DecodingException.class)
-                    .hasMessageStartingWith("POST /auth/login: 200, ");
-        }
+        assertThatThrownBy(() -> auth().login(EMAIL, PASSWORD).send())
+                .isExactlyInstanceOf(DecodingException.class)
+                .hasMessageStartingWith("POST /auth/login: 200, ");
         assertThat(store.load()).contains(before);
     }
 

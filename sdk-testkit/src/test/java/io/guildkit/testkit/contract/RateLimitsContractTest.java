@@ -36,23 +36,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The client learns the limits that the emulator really has, and keeps within them. */
-@ParameterizedClass
-@EnumSource(Way.class)
-class RateLimitsContractTest extends ContractTest {
+class RateLimitsContractTest extends BothWaysContractTest {
     private static final String LIST = "GET /guilds/{guild.id}/invites";
-    private static final String INTEGRATIONS = "GET /guilds/{guild.id}/integrations";
     private static final Duration WINDOW = Duration.ofMillis(2500);
-
-    @Parameter
-    Way way;
 
     private EmulatedAccount ada;
     private EmulatedGuild chess;
@@ -79,7 +70,7 @@ class RateLimitsContractTest extends ContractTest {
 
     private void send(int times, ApiCall<?> call) {
         for (int i = 0; i < times; i++) {
-            sent(way, call);
+            sent(call);
         }
     }
 
@@ -162,35 +153,12 @@ class RateLimitsContractTest extends ContractTest {
     }
 
     @Test
-    void routesThatShareABucketKeepWithinItTogether() {
-        emulator.rateLimits().on(LIST, INTEGRATIONS).allow(5, WINDOW);
-        for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
-        }
-        assertThat(refusals()).isZero();
-        assertThat(client.rateLimits().snapshot())
-                .singleElement()
-                .satisfies(bucket -> assertThat(bucket.routes()).containsExactlyInAnyOrder(LIST, INTEGRATIONS));
-    }
-
-    @Test
-    void eachGuildHasItsOwn() {
-        Snowflake go = Snowflake.of(emulator.guild("Go").owner(ada).create().id());
-        emulator.rateLimits().on(LIST).allow(3, WINDOW);
-        send(3, list());
-        send(3, client.invites().listOfGuild(go));
-        assertThat(waits).isEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    @Test
     void aGlobalLimitThatIsKnownIsKept() {
         client = client(builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(5, WINDOW)));
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
+            sent(list());
+            sent(client.integrations().listOfGuild(guild));
         }
         assertThat(refusals()).isZero();
     }
@@ -199,8 +167,8 @@ class RateLimitsContractTest extends ContractTest {
     void aGlobalLimitThatIsUnknownShowsByOneRefusalAWindowAtMost() {
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
+            sent(list());
+            sent(client.integrations().listOfGuild(guild));
         }
         assertThat(refusals()).isBetween(1L, 3L);
     }
@@ -222,8 +190,8 @@ class RateLimitsContractTest extends ContractTest {
                 .headers(RETRY_AFTER_ZERO)
                 .retryAfter(RetryAfterBody.ZERO)
                 .allow(1, Duration.ofMinutes(10));
-        sent(way, list());
-        assertThatThrownBy(() -> sent(way, list())).isInstanceOf(RateLimitedException.class);
+        sent(list());
+        assertThatThrownBy(() -> sent(list())).isInstanceOf(RateLimitedException.class);
         assertThat(refusals()).isEqualTo(4);
         assertThat(waits)
                 .hasSizeGreaterThanOrEqualTo(3)

@@ -108,19 +108,11 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @MethodSource("events")
     void whatACodeHostTellsIsPosted(CodehostEvent event) {
         Message message = sent(calls.executeCodehostAndWait(delivery(event))).orElseThrow();
-        Sent request = onlyRequest()
-                .to("POST", path + "/codehost?wait=true")
-                .withBody(STARRED)
-                .only("X-GitHub-Event");
-        assertThat(request.call().header("X-GitHub-Event")).contains(event.value());
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.embeds()).hasSize(1);
         assertThat(message.embeds().get(0).title())
                 .hasValueSatisfying(title ->
                         assertThat(title).contains("ada/chess", event.value().replace('_', ' ')));
-        assertThat(message.embeds().get(0).author())
-                .hasValueSatisfying(author -> assertThat(author.name()).isEqualTo("ada"));
-        assertFired("MESSAGE_CREATE");
         assertThat(sent(calls.executeCodehost(delivery(event)))).isNull();
         assertThat(general.messages()).hasSize(2);
     }

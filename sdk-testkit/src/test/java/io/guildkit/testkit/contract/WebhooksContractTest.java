@@ -4,29 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedWebhook;
-import io.guildkit.testkit.RecordedCall;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
 import io.guildkit.webhooks.Webhook;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookType;
-import io.guildkit.webhooks.WebhooksClient;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class WebhooksContractTest extends WebhookContractTest {
     private static final Snowflake NOBODY_KNOWS = Snowflake.of("831646372519346186");
@@ -102,46 +93,6 @@ class WebhooksContractTest extends WebhookContractTest {
         assertThat(emulator.requests()).isEmpty();
         client.rateLimits().forgetGoneWebhooks();
         isUnknown(gone.get(), ErrorCode.UNKNOWN_WEBHOOK);
-    }
-
-    static Stream<Credentials> principals() {
-        return Stream.of(
-                Credentials.none(),
-                Credentials.accountToken("account"),
-                Credentials.bot("bot"),
-                Credentials.oauth2("access"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("principals")
-    void areNeverToldWhoPosts(Credentials principal) {
-        WebhookClient others = webhooksAs(principal).withToken(id(deploys), deploys.token());
-        Set<Route> routes = assertNobodyIsNamed(others);
-        assertThat(routes)
-                .containsExactlyInAnyOrderElementsOf(WebhooksClient.routes().stream()
-                        .filter(route -> route.access() == Route.Access.WEBHOOK_TOKEN)
-                        .toList());
-    }
-
-    /** Sends all there is to send by a webhook's token, and returns by which routes. */
-    private Set<Route> assertNobodyIsNamed(WebhookClient tokenCalls) {
-        emulator.clearRequests();
-        List<ApiCall<?>> all = byToken(tokenCalls);
-        for (ApiCall<?> call : all) {
-            if (call.path().contains("/messages/")) {
-                isUnknown(call, UNKNOWN_MESSAGE);
-            } else {
-                sent(call);
-            }
-            RecordedCall recorded = onlyRequest().call();
-            Sent sent = new Sent(recorded);
-            if (call.route().toString().endsWith("/codehost")) {
-                sent.only("X-GitHub-Event");
-            } else {
-                sent.asNobody();
-            }
-        }
-        return all.stream().map(ApiCall::route).collect(Collectors.toSet());
     }
 
     @Test
