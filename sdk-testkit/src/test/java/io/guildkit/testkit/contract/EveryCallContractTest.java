@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -181,7 +182,10 @@ class EveryCallContractTest extends ContractTest {
     void returnsTheSameEitherWay(Endpoint endpoint) {
         responses(endpoint).forEach(response -> {
             for (ApiCall<?> call : calls(endpoint, 200, response)) {
-                assertThat(sentByUser(Way.ASYNC, call)).isEqualTo(sentByUser(Way.BLOCKING, call));
+                Object result = sentByUser(Way.BLOCKING, call);
+                Optional<String> token = store.load();
+                assertThat(sentByUser(Way.ASYNC, call)).isEqualTo(result);
+                assertThat(store.load()).isEqualTo(token);
             }
         });
     }
