@@ -3,7 +3,7 @@ package io.guildkit.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.ResponseDrift;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.ByteArrayOutputStream;
@@ -115,9 +115,9 @@ class TourTest {
                     .create();
             emulator.faults()
                     .on("POST /auth/login")
-                    .drift(AnswerDrift.dropped("/totp")
-                            .and(AnswerDrift.dropped("/sms"))
-                            .and(AnswerDrift.dropped("/backup")));
+                    .drift(ResponseDrift.dropped("/totp")
+                            .and(ResponseDrift.dropped("/sms"))
+                            .and(ResponseDrift.dropped("/backup")));
             String code = withBackupCode ? ada.backupCodes().get(0) : ada.totpCode();
             new ServerTour(
                             transcript,

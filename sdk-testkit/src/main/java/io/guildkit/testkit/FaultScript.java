@@ -70,8 +70,8 @@ public final class FaultScript {
 
     /** Processes requests and holds their responses. */
     @CanIgnoreReturnValue
-    public HeldCalls holdAnswer() {
-        return new HeldCalls(add(FaultKind.HOLD_ANSWER));
+    public HeldCalls holdResponse() {
+        return new HeldCalls(add(FaultKind.HOLD_RESPONSE));
     }
 
     /** Holds the call for ever, without processing the request. */
@@ -135,8 +135,8 @@ public final class FaultScript {
     }
 
     /** Responds with this instead of processing the request. */
-    public void answer(int status, Map<String, String> headers, String body) {
-        add(FaultKind.ANSWER, plan -> {
+    public void respond(int status, Map<String, String> headers, String body) {
+        add(FaultKind.RESPOND, plan -> {
             plan.status = status;
             plan.headers = Map.copyOf(headers);
             plan.body = body;
@@ -144,8 +144,8 @@ public final class FaultScript {
     }
 
     /** Processes the request, and answers this. */
-    public void answerAfterProcessing(int status, Map<String, String> headers, String body) {
-        add(FaultKind.ANSWER_AFTER_PROCESSING, plan -> {
+    public void respondAfterProcessing(int status, Map<String, String> headers, String body) {
+        add(FaultKind.RESPOND_AFTER_PROCESSING, plan -> {
             plan.status = status;
             plan.headers = Map.copyOf(headers);
             plan.body = body;
@@ -168,7 +168,7 @@ public final class FaultScript {
     }
 
     /** Processes the request, and changes the JSON of the answer; an answer that isn't JSON stays as it is. */
-    public void drift(AnswerDrift drift) {
+    public void drift(ResponseDrift drift) {
         add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
     }
 

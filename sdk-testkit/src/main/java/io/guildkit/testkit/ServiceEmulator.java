@@ -266,7 +266,7 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /** Sets what the chat-compatible route of webhooks answers; what execution answers at first. */
-    public void chatCompatAnswer(ChatCompatAnswer answer) {
+    public void chatCompatResponse(ChatCompatAnswer answer) {
         world.state.lockedRun(
                 () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
     }

@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.http.Router;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A route that the emulator does not have, in the making. {@link #json} or {@link #answer} ends the description. */
+/** A route that the emulator does not have, in the making. {@link #json} or {@link #respond} ends the description. */
 public final class StubScript {
     private final Router router;
     private final String route;
@@ -29,7 +29,7 @@ public final class StubScript {
      * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
      */
     public void json(String body) {
-        answer(200, body);
+        respond(200, body);
     }
 
     /**
@@ -38,7 +38,7 @@ public final class StubScript {
      * @param body JSON, or empty
      * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
      */
-    public void answer(int status, String body) {
+    public void respond(int status, String body) {
         Map<String, String> copy = Map.copyOf(headers);
         router.stub(route, new Router.Stub(status, copy, body));
     }

@@ -99,12 +99,12 @@ class FaultsTest {
 
     @Test
     void canAnswerAnything() throws Exception {
-        emulator.faults().on(ROUTE).answer(429, Map.of("Retry-After", "1.5"), "{\"retry_after\":1.5}");
+        emulator.faults().on(ROUTE).respond(429, Map.of("Retry-After", "1.5"), "{\"retry_after\":1.5}");
         Answer answer = client.post(PATH, BODY);
         assertThat(answer.status()).isEqualTo(429);
         assertThat(answer.header("Retry-After")).contains("1.5");
         assertThat(answer.json().path("retry_after").asDouble()).isEqualTo(1.5);
-        emulator.faults().on(ROUTE).answerAfterProcessing(500, Map.of(), "oops");
+        emulator.faults().on(ROUTE).respondAfterProcessing(500, Map.of(), "oops");
         assertThat(client.post(PATH, BODY).text()).isEqualTo("oops");
         assertThat(processed()).isOne();
     }
@@ -257,14 +257,14 @@ class FaultsTest {
     void canLetTheJsonDrift() throws Exception {
         emulator.faults()
                 .on(PLACE_ROUTE)
-                .drift(AnswerDrift.dropped("/consent_required")
-                        .and(AnswerDrift.nulled("/country_code"))
-                        .and(AnswerDrift.retyped("/promotional_email_opt_in"))
-                        .and(AnswerDrift.set("/brand_new", "[true]")));
+                .drift(ResponseDrift.dropped("/consent_required")
+                        .and(ResponseDrift.nulled("/country_code"))
+                        .and(ResponseDrift.retyped("/promotional_email_opt_in"))
+                        .and(ResponseDrift.set("/brand_new", "[true]")));
         assertThat(client.get(PLACE).text())
                 .isEqualTo("{\"country_code\":null,\"promotional_email_opt_in\":7,\"brand_new\":[true]}");
         assertThat(emulator.processed("GET " + PLACE)).isOne();
-        emulator.faults().on(PLACE_ROUTE).drift(AnswerDrift.dropped("/nothing/here"));
+        emulator.faults().on(PLACE_ROUTE).drift(ResponseDrift.dropped("/nothing/here"));
         Answer bug = client.get(PLACE);
         assertThat(bug.status()).isEqualTo(500);
         assertThat(bug.field("message")).contains("/nothing/here");
@@ -311,7 +311,7 @@ class FaultsTest {
 
     @Test
     void canHoldAnAnswerBack() throws Exception {
-        HeldCalls held = emulator.faults().on(ROUTE).holdAnswer();
+        HeldCalls held = emulator.faults().on(ROUTE).holdResponse();
         CompletableFuture<Answer> answer = client.postAsync(PATH, BODY);
         held.awaitArrival();
         assertThat(answer).isNotDone();

@@ -251,7 +251,7 @@ class IndependentClientsTest {
         "599, ''"
     })
     void scriptedAnswersHaveTheStandardPhraseAndTheDateToo(int status, String phrase) throws Exception {
-        emulator.faults().onAny().answer(status, Map.of(), "");
+        emulator.faults().onAny().respond(status, Map.of(), "");
         try (RawConnection connection = new RawConnection(emulator)) {
             connection.send("GET", "/api/v9" + PLACE);
             assertThat(connection.readHead())
@@ -262,7 +262,7 @@ class IndependentClientsTest {
 
     @Test
     void aScriptedDateReplacesTheRealOne() throws Exception {
-        emulator.faults().onAny().answer(200, Map.of("date", "Thu, 01 Jan 1970 00:00:00 GMT"), "{}");
+        emulator.faults().onAny().respond(200, Map.of("date", "Thu, 01 Jan 1970 00:00:00 GMT"), "{}");
         assertThat(client.get(PLACE).response().headers().allValues("Date"))
                 .containsExactly("Thu, 01 Jan 1970 00:00:00 GMT");
     }

@@ -36,7 +36,7 @@ class StubTest {
     @Test
     void isReplacedByALaterOne() throws Exception {
         emulator.stub(ROUTE).json(ADA);
-        emulator.stub(ROUTE).answer(404, "{}");
+        emulator.stub(ROUTE).respond(404, "{}");
         assertThat(client.get("/users/7").status()).isEqualTo(404);
     }
 

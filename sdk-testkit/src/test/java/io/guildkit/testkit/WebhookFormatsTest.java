@@ -115,7 +115,7 @@ class WebhookFormatsTest extends ChessClub {
         "EMPTY, '', 200 <body>"
     })
     void chatMessagesHaveTheConfiguredResponse(ChatCompatAnswer form, String query, String response) {
-        emulator.chatCompatAnswer(form);
+        emulator.chatCompatResponse(form);
         http.let("body", "").let("query", query).let("response", response);
         http.verify("anybody POST {chat}{query} {text: 'Hi'} -> {response}");
         assertThat(http.value("body")).isEmpty();

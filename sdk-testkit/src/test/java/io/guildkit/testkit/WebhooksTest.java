@@ -302,7 +302,7 @@ class WebhooksTest extends ChessClub {
     void failAsScripted() {
         shown(general.webhook("x").create());
         String route = "POST /webhooks/{webhook.id}/{webhook.token}";
-        emulator.faults().on(route).answerAfterProcessing(502, Map.of(), "");
+        emulator.faults().on(route).respondAfterProcessing(502, Map.of(), "");
         http.verify("anybody POST {link} {content: 'Hi'} -> 502");
         assertThat(general.messages()).hasSize(1);
         assertThat(emulator.processed(route)).isOne();

@@ -288,7 +288,7 @@ class WorldTest {
         emulator.captchaRequired("POST /auth/register");
         emulator.requireElevation("GET /auth/sessions");
         emulator.location("FR", true, true, false);
-        emulator.chatCompatAnswer(ChatCompatAnswer.STRING);
+        emulator.chatCompatResponse(ChatCompatAnswer.STRING);
         emulator.stub("GET /users/@me").header("X-Stub", "1").json("{\"id\":\"7\"}");
         emulator.rateLimits()
                 .on("GET /gifs/trending", "GET /gifs/search")
@@ -298,11 +298,11 @@ class WorldTest {
                 .allow(50, Duration.ofMillis(1500));
         emulator.rateLimits().onEachOther().shared().allow(1000, Duration.ofSeconds(1));
         emulator.rateLimits().global().allow(5000, Duration.ofSeconds(1));
-        emulator.faults().on("GET /gifs/trending").after(1).times(2).answer(502, Map.of("X-Proxy", "1"), "{}");
+        emulator.faults().on("GET /gifs/trending").after(1).times(2).respond(502, Map.of("X-Proxy", "1"), "{}");
         emulator.faults()
                 .on("GET /gifs/trending-gifs")
                 .always()
-                .drift(AnswerDrift.dropped("/0/id").and(AnswerDrift.set("/0/x", "1")));
+                .drift(ResponseDrift.dropped("/0/id").and(ResponseDrift.set("/0/x", "1")));
         emulator.faults()
                 .on("GET /gifs/suggest")
                 .pretending(200, Map.of(), "[]")

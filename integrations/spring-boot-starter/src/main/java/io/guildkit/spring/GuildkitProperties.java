@@ -21,7 +21,7 @@ import org.springframework.util.unit.DataSize;
  * @param optionalCredentials Whether the client sends the token to endpoints that can do without.
  * @param allowCleartext Whether unencrypted connections to other machines are permitted.
  * @param userAgent Name of the program, which the client sends with each request.
- * @param maxAnswerSize Largest response that the client reads.
+ * @param maxResponseSize Largest response that the client reads.
  * @param maxThreads Number of asynchronous calls in an exchange at a time, where Java has no virtual threads.
  * @param promptCooldown Time without a prompt for a second factor after one has failed.
  */
@@ -33,7 +33,7 @@ record GuildkitProperties(
         @DefaultValue("true") boolean optionalCredentials,
         @DefaultValue("false") boolean allowCleartext,
         @Nullable String userAgent,
-        @DefaultValue("32MB") DataSize maxAnswerSize,
+        @DefaultValue("32MB") DataSize maxResponseSize,
         @DefaultValue("512") int maxThreads,
         @DefaultValue("30s") Duration promptCooldown,
         @DefaultValue TimeoutProperties timeouts,
@@ -116,7 +116,7 @@ record GuildkitProperties(
     GuildkitClient.Builder clientBuilder() {
         GuildkitClient.Builder builder = GuildkitClient.builder(baseUrl)
                 .optionalCredentials(optionalCredentials)
-                .maxAnswerBytes(maxAnswerSize.toBytes())
+                .maxResponseBytes(maxResponseSize.toBytes())
                 .maxThreads(maxThreads)
                 .promptCooldown(promptCooldown)
                 .timeouts(timeouts.timeouts())

@@ -127,7 +127,7 @@ class GuildkitAutoConfigurationTest {
                 ClientSettings::optionalCredentials,
                 ClientSettings::cleartext,
                 ClientSettings::userAgent,
-                ClientSettings::maxAnswerBytes,
+                ClientSettings::maxResponseBytes,
                 ClientSettings::maxThreads,
                 ClientSettings::promptCooldown,
                 ClientSettings::timeouts,
@@ -144,7 +144,7 @@ class GuildkitAutoConfigurationTest {
                 "guildkit.optional-credentials=false",
                 "guildkit.allow-cleartext=true",
                 "guildkit.user-agent=robot/1.0",
-                "guildkit.max-answer-size=1KB",
+                "guildkit.max-response-size=1KB",
                 "guildkit.max-threads=7",
                 "guildkit.prompt-cooldown=2s",
                 "guildkit.timeouts.connect=1s",
@@ -165,7 +165,7 @@ class GuildkitAutoConfigurationTest {
         assertThat(settings.optionalCredentials()).isFalse();
         assertThat(settings.cleartext()).isTrue();
         assertThat(settings.userAgent()).isEqualTo("robot/1.0");
-        assertThat(settings.maxAnswerBytes()).isEqualTo(1024);
+        assertThat(settings.maxResponseBytes()).isEqualTo(1024);
         assertThat(settings.maxThreads()).isEqualTo(7);
         assertThat(settings.promptCooldown()).isEqualTo(Duration.ofSeconds(2));
         assertThat(settings.timeouts())

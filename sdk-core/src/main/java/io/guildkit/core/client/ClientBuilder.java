@@ -312,11 +312,11 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      * @throws IllegalArgumentException if it is not positive
      */
-    public B maxAnswerBytes(long bytes) {
+    public B maxResponseBytes(long bytes) {
         if (bytes < 1) {
-            throw new IllegalArgumentException("maxAnswerBytes must be positive, but is " + bytes);
+            throw new IllegalArgumentException("maxResponseBytes must be positive, but is " + bytes);
         }
-        settings.maxAnswerBytes(bytes);
+        settings.maxResponseBytes(bytes);
         return self();
     }
 

@@ -7,7 +7,7 @@ final class TooMuchHeapException extends JsonProcessingException {
     private static final long serialVersionUID = 1L;
 
     TooMuchHeapException(long budget) {
-        super("would take more than " + budget + " bytes of memory; to allow more, set maxAnswerBytes of the client's"
+        super("would take more than " + budget + " bytes of memory; to allow more, set maxResponseBytes of the client's"
                 + " builder above that number");
     }
 }

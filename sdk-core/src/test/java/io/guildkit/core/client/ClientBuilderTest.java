@@ -50,8 +50,8 @@ class ClientBuilderTest {
     @ValueSource(longs = {0, -1})
     void refusesSizesOfResponsesThatAreNotPositive(long bytes) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.maxAnswerBytes(bytes))
-                .withMessage("maxAnswerBytes must be positive, but is " + bytes);
+                .isThrownBy(() -> builder.maxResponseBytes(bytes))
+                .withMessage("maxResponseBytes must be positive, but is " + bytes);
     }
 
     @ParameterizedTest

@@ -21,7 +21,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
-import io.guildkit.core.model.FingerprintAnswer;
+import io.guildkit.core.model.FingerprintResponse;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.FaultScript;
 import io.guildkit.testkit.RecordedCall;
@@ -94,7 +94,7 @@ class AuthCanaryTest extends CanaryTest {
                                 .ticket(secret)
                                 .code(secret)
                                 .build(),
-                        FingerprintAnswer.builder().fingerprint(secret).build(),
+                        FingerprintResponse.builder().fingerprint(secret).build(),
                         new CaptchaSolution(secret, Optional.of(secret), Optional.of(secret)),
                         SecondFactorAnswer.totp(secret),
                         Credentials.bot(secret),

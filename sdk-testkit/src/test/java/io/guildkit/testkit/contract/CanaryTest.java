@@ -50,7 +50,7 @@ abstract class CanaryTest extends ContractTest {
     /** Passes between calls, on the clock of the emulator. */
     private static final Duration RATE_LIMIT = Duration.ofHours(1);
 
-    private static final int MAX_ANSWER_BYTES = 1 << 20;
+    private static final int MAX_RESPONSE_BYTES = 1 << 20;
 
     /** Texts in which a canary would be refused. */
     private static final Set<String> NOT_FREE = Set.of("phone", "icon");
@@ -117,42 +117,41 @@ abstract class CanaryTest extends ContractTest {
         String secret = canary("unknown member");
         Map<String, String> cookie = Map.of("Set-Cookie", "__Secure-recent_mfa=" + canary("proof"));
         Map<String, Consumer<FaultScript>> fates = new LinkedHashMap<>();
-        fates.put("success", script -> script.answer(200, cookie, answer));
+        fates.put("success", script -> script.respond(200, cookie, answer));
         fates.put(
                 "success with unknown members",
-                script -> script.answer(200, cookie, answer.replaceFirst("\\{", "{\"brand_new\":\"" + secret + "\",")));
+                script -> script.respond(200, cookie, answer.replaceFirst("\\{", "{\"brand_new\":\"" + secret + "\",")));
         fates.put(
                 "no identity",
                 script ->
-                        script.answer(200, cookie, answer.replaceAll("(token|ticket|\"code|\"id)\":", "$1_other\":")));
-        fates.put("truncated", script -> script.answer(200, cookie, answer.substring(0, answer.length() - 2)));
-        fates.put("not JSON", script -> script.answer(200, cookie, answer.replace("\":\"", "\":")));
-        fates.put("bare word", script -> script.answer(200, cookie, secret));
-        fates.put("bare text", script -> script.answer(200, cookie, "\"" + secret + "\""));
+                        script.respond(200, cookie, answer.replaceAll("(token|ticket|\"code|\"id)\":", "$1_other\":")));
+        fates.put("truncated", script -> script.respond(200, cookie, answer.substring(0, answer.length() - 2)));
+        fates.put("not JSON", script -> script.respond(200, cookie, answer.replace("\":\"", "\":")));
+        fates.put("bare word", script -> script.respond(200, cookie, secret));
+        fates.put("bare text", script -> script.respond(200, cookie, "\"" + secret + "\""));
         fates.put(
                 "wrong types",
-                script -> script.answer(200, cookie, answer.replaceAll("(\"canary-\\w+\")", "[$1,{\"x\":$1}]")));
+                script -> script.respond(200, cookie, answer.replaceAll("(\"canary-\\w+\")", "[$1,{\"x\":$1}]")));
         fates.put(
                 "wrong types the other way round",
-                script -> script.answer(200, cookie, answer.replaceAll("(true|false|\\{\\})", "\"" + secret + "\"")));
+                script -> script.respond(200, cookie, answer.replaceAll("(true|false|\\{\\})", "\"" + secret + "\"")));
         fates.put(
                 "unusable characters",
-                script -> script.answer(200, cookie, answer.replaceAll("(canary-\\w+)", "$1\u00e9\\\\n")));
+                script -> script.respond(200, cookie, answer.replaceAll("(canary-\\w+)", "$1\u00e9\\\\n")));
         fates.put("empty", script -> script.emptyBody(200));
         fates.put("page", script -> script.html(200));
         fates.put("page with a status", script -> script.html(502));
-        fates.put("text with a status", script -> script.answer(500, cookie, secret));
-        fates.put("not found", script -> script.answer(404, cookie, answer));
+        fates.put("text with a status", script -> script.respond(500, cookie, secret));
+        fates.put("not found", script -> script.respond(404, cookie, answer));
         fates.put("dropped", FaultScript::dropBeforeProcessing);
         fates.put("dropped afterwards", FaultScript::dropAfterProcessing);
         fates.put("cut short", FaultScript::truncateBody);
         fates.put(
                 "rate limit",
-                script -> script.answer(429, Map.of("Retry-After", String.valueOf(RATE_LIMIT.toSeconds())), answer));
+                script -> script.respond(429, Map.of("Retry-After", String.valueOf(RATE_LIMIT.toSeconds())), answer));
         fates.put(
                 "second factor",
-                script -> script.answer(
-                        401,
+                script -> script.respond(401,
                         cookie,
                         Sent.json(
                                         "{'code':60003,'message':'m','mfa':{'ticket':'%s','methods':"
@@ -161,8 +160,7 @@ abstract class CanaryTest extends ContractTest {
                                 .toString()));
         fates.put(
                 "captcha",
-                script -> script.answer(
-                        400,
+                script -> script.respond(400,
                         cookie,
                         Sent.json(
                                         "{'captcha_key':['required'],'captcha_service':'h','captcha_sitekey':'s',"
@@ -171,8 +169,7 @@ abstract class CanaryTest extends ContractTest {
                                 .toString()));
         fates.put(
                 "suspended",
-                script -> script.answer(
-                        403,
+                script -> script.respond(403,
                         cookie,
                         Sent.json("{'user_id':'1','suspended_user_token':'%s'}", canary("suspended token"))
                                 .toString()));
@@ -331,7 +328,7 @@ abstract class CanaryTest extends ContractTest {
 
     private GuildkitClient client(Caller caller) {
         GuildkitClient.Builder builder = listened()
-                .maxAnswerBytes(MAX_ANSWER_BYTES)
+                .maxResponseBytes(MAX_RESPONSE_BYTES)
                 .fingerprint(FingerprintProvider.fixed(canary("fingerprint")))
                 .secondFactorHandler(SecondFactorHandler.blocking(challenge -> {
                     ear.hear(challenge);

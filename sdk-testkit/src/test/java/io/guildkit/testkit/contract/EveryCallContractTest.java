@@ -60,7 +60,7 @@ class EveryCallContractTest extends ContractTest {
     /** Returns the calls of an endpoint, which has a certain response, with credentials that it accepts. */
     private List<ApiCall<?>> calls(Endpoint endpoint, int status, String response) {
         emulator.faults().clear();
-        emulator.faults().on(endpoint.route()).always().answer(status, Map.of(), response);
+        emulator.faults().on(endpoint.route()).always().respond(status, Map.of(), response);
         boolean oauth2 = endpoint.credentials().startsWith("oauth2");
         return calls(endpoint, oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder());
     }
@@ -155,7 +155,7 @@ class EveryCallContractTest extends ContractTest {
     @ParameterizedTest
     @MethodSource("endpoints")
     void sendsOnlyTheCredentialsThatItsRouteAccepts(Endpoint endpoint) {
-        emulator.faults().on(endpoint.route()).always().answer(200, Map.of(), response(endpoint));
+        emulator.faults().on(endpoint.route()).always().respond(200, Map.of(), response(endpoint));
         String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
         principals().forEach((principal, builder) -> {
             String kind = principal.substring(0, principal.indexOf(':'));

@@ -48,7 +48,7 @@ public final class FaultMatrix {
     /** No call takes that long, on the slowest of machines. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    private static final int MAX_ANSWER_BYTES = 1 << 20;
+    private static final int MAX_RESPONSE_BYTES = 1 << 20;
 
     /**
      * A case.
@@ -188,7 +188,7 @@ public final class FaultMatrix {
                     })
                     .addCallListener(clockHand)
                     .addCallListener(scene.listener())
-                    .maxAnswerBytes(MAX_ANSWER_BYTES)
+                    .maxResponseBytes(MAX_RESPONSE_BYTES)
                     .okHttpClient(new OkHttpClient.Builder()
                             .connectionPool(pool)
                             .socketFactory(sockets)

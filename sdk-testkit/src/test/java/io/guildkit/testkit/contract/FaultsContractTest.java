@@ -79,7 +79,7 @@ class FaultsContractTest extends BothWaysContractTest {
     void aHeldCallGoesOnOnceItIsReleased() throws Exception {
         AuthClient auth = signedInAuth();
         HeldCalls request = on(SESSIONS).hold();
-        HeldCalls answer = on(SESSIONS).holdAnswer();
+        HeldCalls answer = on(SESSIONS).holdResponse();
         CompletableFuture<?> first = auth.sessions().list().sendAsync();
         request.awaitArrival();
         CompletableFuture<?> second = auth.sessions().list().sendAsync();
@@ -189,8 +189,7 @@ class FaultsContractTest extends BothWaysContractTest {
     void aRateLimitThatLastsTooLongIsNotWaitedFor() {
         AuthClient auth = signedInAuth();
         on(SESSIONS)
-                .answer(
-                        429,
+                .respond(429,
                         Map.of("Retry-After", "61", "X-RateLimit-Scope", "user"),
                         "{\"message\":\"You are being rate limited.\",\"retry_after\":61,\"global\":true}");
         assertFails(auth.sessions().list(), RateLimitedException.class, limited -> {
@@ -199,7 +198,7 @@ class FaultsContractTest extends BothWaysContractTest {
             assertThat(limited.scope()).isEqualTo("user");
             assertThat(limited.serverMessage()).contains("You are being rate limited.");
         });
-        on(SESSIONS).times(2).answer(429, Map.of("Retry-After", "5"), "");
+        on(SESSIONS).times(2).respond(429, Map.of("Retry-After", "5"), "");
         assertFails(auth.sessions().list().timeout(Duration.ofSeconds(5)), RateLimitedException.class, "");
         assertFails(auth.sessions().list().noRetry(), RateLimitedException.class, "");
         assertThat(waits).isEmpty();

@@ -15,7 +15,7 @@ import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.spec.Endpoint;
-import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.ResponseDrift;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testsupport.ModelJson;
 import java.util.ArrayList;
@@ -113,16 +113,16 @@ abstract class MutationTest extends ContractTest {
 
     /** The ways to damage a member. */
     private enum Damage {
-        DROPPED(AnswerDrift::dropped),
-        NULLED(AnswerDrift::nulled),
-        RETYPED(AnswerDrift::retyped),
-        CONVERTED(AnswerDrift::converted),
-        LISTED(AnswerDrift::listed);
+        DROPPED(ResponseDrift::dropped),
+        NULLED(ResponseDrift::nulled),
+        RETYPED(ResponseDrift::retyped),
+        CONVERTED(ResponseDrift::converted),
+        LISTED(ResponseDrift::listed);
 
         @SuppressWarnings("ImmutableEnumChecker") // a function without state
-        final Function<String, AnswerDrift> at;
+        final Function<String, ResponseDrift> at;
 
-        Damage(Function<String, AnswerDrift> at) {
+        Damage(Function<String, ResponseDrift> at) {
             this.at = at;
         }
     }
@@ -336,7 +336,7 @@ abstract class MutationTest extends ContractTest {
     /** What a call yields if this is the answer. */
     private Object sent(ApiCall<?> call, String answer) {
         emulator.faults().clear();
-        emulator.faults().on(call.route().toString()).answer(200, Map.of(), answer);
+        emulator.faults().on(call.route().toString()).respond(200, Map.of(), answer);
         drifts.clear();
         // What the real answer did to the store must not decide what is sent now.
         store.save("a-token");
@@ -351,7 +351,7 @@ abstract class MutationTest extends ContractTest {
         JsonNode real = Sent.json(answers.get(answers.size() - 1).replace("%", "%%"));
         for (String place : objects(real).toList()) {
             Object value = sent(
-                    call, AnswerDrift.set(place + "/brand_new", "{\"x\":1}").applyTo(real.toString()));
+                    call, ResponseDrift.set(place + "/brand_new", "{\"x\":1}").applyTo(real.toString()));
             JsonNode decoded = Codecs.JSON.decode(ModelJson.encode(value));
             if (!subject.isOpen(place)) {
                 assertThat(decoded.at(subject.kept(place)).path("brand_new"))

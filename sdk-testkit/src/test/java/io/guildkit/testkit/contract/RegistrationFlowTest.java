@@ -90,7 +90,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
         Registration.Form form = form();
         emulator.faults()
                 .on("POST /auth/register")
-                .answer(200, Map.of(), "{\"token\":\"t\",\"show_verification_form\":true}");
+                .respond(200, Map.of(), "{\"token\":\"t\",\"show_verification_form\":true}");
         assertThat(sent(form.register(request -> request.username("grace").invite("hTKzmak"))))
                 .isEqualTo(new Registration.Registered(true));
     }

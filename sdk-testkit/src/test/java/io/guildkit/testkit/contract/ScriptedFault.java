@@ -1,6 +1,6 @@
 package io.guildkit.testkit.contract;
 
-import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.ResponseDrift;
 import io.guildkit.testkit.FaultScript;
 import java.time.Duration;
 import java.util.List;
@@ -59,13 +59,13 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                     "400 that repeats the token",
                     Kind.REPEATABLE,
                     (scene, script) ->
-                            script.answer(400, Map.of("X-Echo", scene.token), "{\"message\":\"" + scene.token + "\"}")),
+                            script.respond(400, Map.of("X-Echo", scene.token), "{\"message\":\"" + scene.token + "\"}")),
             fault("408", script -> script.emptyBody(408)),
             fault("500, a page", script -> script.html(500)),
             fault("502, a page", script -> script.html(502)),
             fault("502 after the request was carried out", script -> script.emptyAfterProcessing(502)),
-            fault("503, `Retry-After: 0`", script -> script.answer(503, Map.of("Retry-After", "0"), "")),
-            fault("503, `Retry-After: 2`", script -> script.answer(503, Map.of("Retry-After", "2"), "")),
+            fault("503, `Retry-After: 0`", script -> script.respond(503, Map.of("Retry-After", "0"), "")),
+            fault("503, `Retry-After: 2`", script -> script.respond(503, Map.of("Retry-After", "2"), "")),
             fault("504, empty", script -> script.emptyBody(504)),
             fault(
                     "500, an endless body",
@@ -87,15 +87,15 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                     "{\"retry_after\":2,\"global\":true}"),
             tooMany("429, shared", Map.of("X-RateLimit-Scope", "shared"), "{\"retry_after\":2}"),
             tooMany("429 for an hour", Map.of("Retry-After", HOUR), ""),
-            fault("redirect", script -> script.answer(302, Map.of("Location", "/api/v9/gifs/trending"), "")),
-            fault("202, not ready", script -> script.answer(202, Map.of("Retry-After", "1"), "{\"retry_after\":1}")),
+            fault("redirect", script -> script.respond(302, Map.of("Location", "/api/v9/gifs/trending"), "")),
+            fault("202, not ready", script -> script.respond(202, Map.of("Retry-After", "1"), "{\"retry_after\":1}")),
             fault("201 for 200", script -> script.statusReplacedBy(201)),
             fault("204 where a body is due", script -> script.emptyAfterProcessing(204)),
             fault("200, empty", script -> script.emptyAfterProcessing(200)),
             fault(
                     "200, a negative length",
-                    script -> script.answerAfterProcessing(200, Map.of("Content-Length", "-5"), "{}")),
-            fault("200, a page", script -> script.answerAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
+                    script -> script.respondAfterProcessing(200, Map.of("Content-Length", "-5"), "{}")),
+            fault("200, a page", script -> script.respondAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
             fault("200, JSON that ends too early", script -> script.bodyReplacedBy("{\"code\":\"")),
             fault("200, a list for an object", script -> script.bodyReplacedBy("[]")),
             fault("200, null", script -> script.bodyReplacedBy("null")),
@@ -103,33 +103,33 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             fault(
                     "200, said to be compressed",
                     script ->
-                            script.answerAfterProcessing(200, Map.of("Content-Encoding", "gzip"), "{\"code\":\"x\"}")),
+                            script.respondAfterProcessing(200, Map.of("Content-Encoding", "gzip"), "{\"code\":\"x\"}")),
             fault("a compressed bomb", script -> script.compressedBomb(BOMB)),
             fault("an endless body", FaultScript::endlessBody),
-            fault("identity left out", script -> script.drift(AnswerDrift.dropped("/code"))),
-            fault("identity null", script -> script.drift(AnswerDrift.nulled("/code"))),
-            fault("identity of another type", script -> script.drift(AnswerDrift.retyped("/code"))),
-            fault("member left out", script -> script.drift(AnswerDrift.dropped("/type"))),
-            fault("member null", script -> script.drift(AnswerDrift.nulled("/type"))),
-            fault("member of another type", script -> script.drift(AnswerDrift.retyped("/type"))),
-            fault("unknown member", script -> script.drift(AnswerDrift.set("/brand_new", "[{\"x\":1}]"))),
-            fault("unknown enumeration value", script -> script.drift(AnswerDrift.set("/type", "4711"))),
+            fault("identity left out", script -> script.drift(ResponseDrift.dropped("/code"))),
+            fault("identity null", script -> script.drift(ResponseDrift.nulled("/code"))),
+            fault("identity of another type", script -> script.drift(ResponseDrift.retyped("/code"))),
+            fault("member left out", script -> script.drift(ResponseDrift.dropped("/type"))),
+            fault("member null", script -> script.drift(ResponseDrift.nulled("/type"))),
+            fault("member of another type", script -> script.drift(ResponseDrift.retyped("/type"))),
+            fault("unknown member", script -> script.drift(ResponseDrift.set("/brand_new", "[{\"x\":1}]"))),
+            fault("unknown enumeration value", script -> script.drift(ResponseDrift.set("/type", "4711"))),
             own("a token store that fails", (scene, script) -> scene.storeFails = true),
             own("listeners that fail", (scene, script) -> scene.listenersFail = true),
             own("a wall clock set back an hour during a wait", (scene, script) -> {
-                script.answer(429, Map.of("Retry-After", "2"), "");
+                script.respond(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.setBack(Duration.ofHours(1));
             }),
             own("another account signs in during a wait", (scene, script) -> {
-                script.answer(429, Map.of("Retry-After", "2"), "");
+                script.respond(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.store().save("somebody-elses-token");
             }),
             own("the account signs out during a wait", (scene, script) -> {
-                script.answer(429, Map.of("Retry-After", "2"), "");
+                script.respond(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.store().clear();
             }),
             slow("no answer, and not carried out", FaultScript::stall),
-            slow("no answer, though carried out", FaultScript::holdAnswer),
+            slow("no answer, though carried out", FaultScript::holdResponse),
             slow("a body that comes in drips", script -> script.drip(DRIP)));
 
     private static ScriptedFault fault(String name, Consumer<FaultScript> script) {
@@ -149,7 +149,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
     }
 
     private static ScriptedFault tooMany(String name, Map<String, String> headers, String body) {
-        return fault(name, script -> script.answer(429, headers, body));
+        return fault(name, script -> script.respond(429, headers, body));
     }
 
     /** Shows up in the names of tests. */

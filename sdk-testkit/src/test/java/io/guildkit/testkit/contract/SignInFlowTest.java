@@ -20,7 +20,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
-import io.guildkit.testkit.AnswerDrift;
+import io.guildkit.testkit.ResponseDrift;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SignInFlowTest extends BothWaysContractTest {
     /** What remains of a demand for a second factor is {@code mfa} and the ticket. */
-    private static final AnswerDrift NO_FACTORS = AnswerDrift.dropped("/totp")
-            .and(AnswerDrift.dropped("/sms"))
-            .and(AnswerDrift.dropped("/backup"))
-            .and(AnswerDrift.dropped("/webauthn"));
+    private static final ResponseDrift NO_FACTORS = ResponseDrift.dropped("/totp")
+            .and(ResponseDrift.dropped("/sms"))
+            .and(ResponseDrift.dropped("/backup"))
+            .and(ResponseDrift.dropped("/webauthn"));
 
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
 

@@ -196,14 +196,14 @@ class WebhookFilesContractTest extends WebhookContractTest {
         byte[] large = noise(300_000);
         byte[] small = noise(30);
         Path file = Files.write(folder.resolve("large.bin"), large);
-        emulator.faults().on(EXECUTE).answer(429, Map.of("Retry-After", "1"), RATE_LIMIT);
+        emulator.faults().on(EXECUTE).respond(429, Map.of("Retry-After", "1"), RATE_LIMIT);
         Message message = sent(calls.executeAndWait(
                 m -> m.file(file).file("small.bin", small).file(UploadFile.of("own.bin", () -> stream(small)))));
         assertThat(waits).containsExactly(Duration.ofSeconds(1));
         assertRepeatedToTheByte();
         assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(large, small, small);
         emulator.clearRequests();
-        emulator.faults().on(EDIT).answer(429, Map.of("Retry-After", "1"), RATE_LIMIT);
+        emulator.faults().on(EDIT).respond(429, Map.of("Retry-After", "1"), RATE_LIMIT);
         sent(calls.editMessage(message.id(), edit -> edit.clearAttachments().file(file)));
         assertRepeatedToTheByte();
         assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(large);

@@ -42,7 +42,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @ParameterizedTest
     @EnumSource
     void aChatMessageIsPostedWhateverTheAnswer(ChatCompatAnswer answer) {
-        emulator.chatCompatAnswer(answer);
+        emulator.chatCompatResponse(answer);
         assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
         Optional<String> told = sent(calls.executeChatCompatAndWait(HELLO))
                 .map(message -> message.id().toString());

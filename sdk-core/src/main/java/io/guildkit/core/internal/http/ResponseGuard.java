@@ -26,10 +26,10 @@ final class ResponseGuard {
     /** A status that the HTTP client does not act on. */
     private static final int OTHER_REFUSAL = 499;
 
-    private final long maxAnswerBytes;
+    private final long maxResponseBytes;
 
-    ResponseGuard(long maxAnswerBytes) {
-        this.maxAnswerBytes = maxAnswerBytes;
+    ResponseGuard(long maxResponseBytes) {
+        this.maxResponseBytes = maxResponseBytes;
     }
 
     void addTo(OkHttpClient.Builder client) {
@@ -71,7 +71,7 @@ final class ResponseGuard {
         if (!GZIP.equalsIgnoreCase(response.header(CONTENT_ENCODING))) {
             return response;
         }
-        GunzipStream plain = new GunzipStream(new LimitedStream(response.body().byteStream(), maxAnswerBytes));
+        GunzipStream plain = new GunzipStream(new LimitedStream(response.body().byteStream(), maxResponseBytes));
         return response.newBuilder()
                 .removeHeader(CONTENT_ENCODING)
                 .removeHeader(CONTENT_LENGTH)

@@ -46,7 +46,7 @@ public final class Transport {
     private final TimeLimits limits;
     private final Clocks clocks;
     private final String userAgent;
-    private final long maxAnswerBytes;
+    private final long maxResponseBytes;
     private final @Nullable DriftListener driftListener;
 
     /** By path, because building a URL takes as long as all steps of a call. */
@@ -69,7 +69,7 @@ public final class Transport {
         this.limits = limits;
         this.clocks = clocks;
         this.userAgent = settings.userAgent();
-        this.maxAnswerBytes = settings.maxAnswerBytes();
+        this.maxResponseBytes = settings.maxResponseBytes();
         this.driftListener = settings.driftListener().orElse(null);
     }
 
@@ -94,7 +94,7 @@ public final class Transport {
         if (!settings.cleartext()) {
             client.addNetworkInterceptor(Exposure::refuse);
         }
-        new ResponseGuard(settings.maxAnswerBytes()).addTo(client);
+        new ResponseGuard(settings.maxResponseBytes()).addTo(client);
         new KeptConnections(clocks, sockets).addTo(client);
         return client.build();
     }
@@ -320,9 +320,9 @@ public final class Transport {
 
         private Reply success(Response response) throws IOException {
             BodyReader<?> reader = request.reader();
-            LimitedStream limited = new LimitedStream(response.body().byteStream(), maxAnswerBytes);
+            LimitedStream limited = new LimitedStream(response.body().byteStream(), maxResponseBytes);
             try {
-                Object value = reader.read(limited, request.route().toString(), driftListener, maxAnswerBytes);
+                Object value = reader.read(limited, request.route().toString(), driftListener, maxResponseBytes);
                 return new Reply.Success(response.code(), headers(response), value);
             } catch (IOException | RuntimeException e) { // a reader of the user may throw anything
                 IOException broken = limited.failure();
@@ -349,8 +349,8 @@ public final class Transport {
         /** Reports that the body itself was wrong, or that the connection broke. */
         private Reply notReceived(Response response, IOException broken) throws IOException {
             if (broken instanceof LimitedStream.TooLongException) {
-                String what = "the response is longer than " + maxAnswerBytes
-                        + " bytes; to allow more, set maxAnswerBytes of the client's builder above that number";
+                String what = "the response is longer than " + maxResponseBytes
+                        + " bytes; to allow more, set maxResponseBytes of the client's builder above that number";
                 return unreadable(response, what, broken);
             }
             if (broken instanceof GunzipStream.CorruptException) {

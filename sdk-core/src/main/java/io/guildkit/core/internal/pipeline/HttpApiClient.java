@@ -13,7 +13,7 @@ import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimits;
-import io.guildkit.core.model.FingerprintAnswer;
+import io.guildkit.core.model.FingerprintResponse;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -168,9 +168,9 @@ public final class HttpApiClient implements ApiClient {
         return call(Route.of(method, path).open())
                 .bare()
                 .urgent()
-                .returns(FingerprintAnswer.CODEC)
+                .returns(FingerprintResponse.CODEC)
                 .noRetry() // calls wait for it, and can do without
                 .sendAsync()
-                .thenApply(FingerprintAnswer::fingerprint);
+                .thenApply(FingerprintResponse::fingerprint);
     }
 }

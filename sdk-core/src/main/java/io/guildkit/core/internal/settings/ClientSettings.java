@@ -147,7 +147,7 @@ public abstract class ClientSettings {
     }
 
     @Value.Default
-    public long maxAnswerBytes() {
+    public long maxResponseBytes() {
         return Json.DEFAULT_MAX_BYTES;
     }
 

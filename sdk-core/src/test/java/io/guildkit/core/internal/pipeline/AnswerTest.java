@@ -209,7 +209,7 @@ class AnswerTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void tooLongAnAnswerIsADecodingException(Mode mode) {
-        HttpApiClient core = pipeline.open(pipeline.builder().maxAnswerBytes(1000));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxResponseBytes(1000));
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(980) + "\"}"));
         assertThat(mode.send(call(core)).unknownFields()).containsKey("x");
         pipeline.server.enqueue(Pipeline.json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(1000) + "\"}"));
@@ -226,8 +226,8 @@ class AnswerTest {
         assertThatThrownBy(() -> mode.send(call(pipeline.core())))
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("would take more than 41943040 bytes of memory")
-                .hasMessageContaining("maxAnswerBytes");
-        HttpApiClient generous = pipeline.open(pipeline.builder().maxAnswerBytes(100_000_000));
+                .hasMessageContaining("maxResponseBytes");
+        HttpApiClient generous = pipeline.open(pipeline.builder().maxResponseBytes(100_000_000));
         assertThat(mode.send(call(generous)).unknownFields().get("x")).hasSize(2_000_001);
     }
 
@@ -253,7 +253,7 @@ class AnswerTest {
                 .addHeader("Content-Encoding", "gzip")
                 .body(bomb)
                 .build());
-        HttpApiClient core = pipeline.open(pipeline.builder().maxAnswerBytes(1024 * 1024));
+        HttpApiClient core = pipeline.open(pipeline.builder().maxResponseBytes(1024 * 1024));
         assertThatThrownBy(() -> call(core).send())
                 .isInstanceOf(DecodingException.class)
                 .hasMessageContaining("longer than");

@@ -9,7 +9,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.Company;
-import io.guildkit.core.model.FingerprintAnswer;
+import io.guildkit.core.model.FingerprintResponse;
 import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
@@ -219,8 +219,8 @@ class FingerprintTest {
         return core.call(OPEN)
                 .fingerprintedJson(
                         own,
-                        print -> FingerprintAnswer.builder().fingerprint(print).build(),
-                        FingerprintAnswer.CODEC)
+                        print -> FingerprintResponse.builder().fingerprint(print).build(),
+                        FingerprintResponse.CODEC)
                 .returns(Company.CODEC);
     }
 

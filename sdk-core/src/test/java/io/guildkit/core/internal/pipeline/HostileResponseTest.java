@@ -136,7 +136,7 @@ class HostileResponseTest {
     private void assertEnds(RawServer server, Class<? extends GuildkitException> type) {
         for (Mode mode : Mode.values()) {
             taken.set(0);
-            HttpApiClient core = pipeline.open(pipeline.builder(server.url()).maxAnswerBytes(1024 * 1024));
+            HttpApiClient core = pipeline.open(pipeline.builder(server.url()).maxResponseBytes(1024 * 1024));
             assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(type);
             server.awaitClosed(1);
             assertThat(taken).as("a megabyte, and what sockets hold").hasValueLessThan(16 * 1024 * 1024);

@@ -136,7 +136,7 @@ class OwnEndpointTest {
     @Test
     void aReaderGetsNoMoreThanTheLargestResponse() {
         pipeline.answerAll(Pipeline.json(200, "x".repeat(2_000)));
-        HttpApiClient api = pipeline.open(pipeline.builder().maxAnswerBytes(1_000));
+        HttpApiClient api = pipeline.open(pipeline.builder().maxResponseBytes(1_000));
         List<Integer> read = new ArrayList<>();
         ResponseReader<String> counting = body -> {
             int count = 0;

@@ -13,7 +13,7 @@ import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.Company;
-import io.guildkit.core.model.FingerprintAnswer;
+import io.guildkit.core.model.FingerprintResponse;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
@@ -112,10 +112,10 @@ class SecretsTest {
             attempt(() -> mode.send(core.call(LOGIN)
                     .fingerprintedJson(
                             Optional.empty(),
-                            print -> FingerprintAnswer.builder()
+                            print -> FingerprintResponse.builder()
                                     .fingerprint(print)
                                     .build(),
-                            FingerprintAnswer.CODEC)
+                            FingerprintResponse.CODEC)
                     .returns(Company.CODEC)));
             attempt(() ->
                     mode.send(Elevations.finish(core, AuthenticatorType.PASSWORD, "canary-ticket", "canary-password")));

@@ -29,7 +29,7 @@ public enum FaultKind {
         }
     },
     /** Carries requests out and holds their responses. */
-    HOLD_ANSWER {
+    HOLD_RESPONSE {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return work -> {
@@ -141,14 +141,14 @@ public enum FaultKind {
         }
     },
     /** Responds with a fixed response instead of carrying the request out. */
-    ANSWER {
+    RESPOND {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return work -> plan.reply();
         }
     },
     /** Carries the request out, and responds with a fixed response. */
-    ANSWER_AFTER_PROCESSING {
+    RESPOND_AFTER_PROCESSING {
         @Override
         Fault fault(FaultPlan plan, Gate gate) {
             return work -> {
@@ -209,7 +209,7 @@ public enum FaultKind {
     /** Returns the fault that a plan describes. Calls that it holds wait at the gate. */
     abstract Fault fault(FaultPlan plan, Gate gate);
 
-    /** Returns the name in scripts, such as {@code holdAnswer}. */
+    /** Returns the name in scripts, such as {@code holdResponse}. */
     String scriptName() {
         StringBuilder text = new StringBuilder();
         for (String word : name().split("_", -1)) {

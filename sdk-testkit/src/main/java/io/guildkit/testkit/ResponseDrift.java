@@ -14,40 +14,40 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * emulator.faults().on("GET /auth/sessions")
- *         .drift(AnswerDrift.dropped("/user_sessions/0/id_hash").and(AnswerDrift.set("/brand_new", "[1]")));
+ *         .drift(ResponseDrift.dropped("/user_sessions/0/id_hash").and(ResponseDrift.set("/brand_new", "[1]")));
  * }</pre>
  */
-public final class AnswerDrift {
+public final class ResponseDrift {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final List<Drift> changes;
 
-    private AnswerDrift(List<Drift> changes) {
+    private ResponseDrift(List<Drift> changes) {
         this.changes = changes;
     }
 
     /** Leaves a member out. */
-    public static AnswerDrift dropped(String place) {
+    public static ResponseDrift dropped(String place) {
         return of(Drift.Kind.DROPPED, place, null);
     }
 
     /** Makes a member null. */
-    public static AnswerDrift nulled(String place) {
+    public static ResponseDrift nulled(String place) {
         return of(Drift.Kind.NULLED, place, null);
     }
 
     /** Changes the type of a member so that it cannot be read. */
-    public static AnswerDrift retyped(String place) {
+    public static ResponseDrift retyped(String place) {
         return of(Drift.Kind.RETYPED, place, null);
     }
 
     /** Changes the type of a member so that it can still be read, unless it is an object or a list. */
-    public static AnswerDrift converted(String place) {
+    public static ResponseDrift converted(String place) {
         return of(Drift.Kind.CONVERTED, place, null);
     }
 
     /** Makes a member a list with things in it that belong nowhere. */
-    public static AnswerDrift listed(String place) {
+    public static ResponseDrift listed(String place) {
         return of(Drift.Kind.LISTED, place, null);
     }
 
@@ -56,7 +56,7 @@ public final class AnswerDrift {
      *
      * @throws IllegalArgumentException if the value isn't JSON
      */
-    public static AnswerDrift set(String place, String json) {
+    public static ResponseDrift set(String place, String json) {
         JsonNode value;
         try {
             value = JSON.readTree(json);
@@ -67,10 +67,10 @@ public final class AnswerDrift {
     }
 
     /** Returns both drifts, this one first. */
-    public AnswerDrift and(AnswerDrift other) {
+    public ResponseDrift and(ResponseDrift other) {
         List<Drift> all = new ArrayList<>(changes);
         all.addAll(other.changes);
-        return new AnswerDrift(all);
+        return new ResponseDrift(all);
     }
 
     /**
@@ -86,7 +86,7 @@ public final class AnswerDrift {
         return changes;
     }
 
-    private static AnswerDrift of(Drift.Kind kind, String place, @Nullable JsonNode value) {
-        return new AnswerDrift(List.of(new Drift(kind, place, value)));
+    private static ResponseDrift of(Drift.Kind kind, String place, @Nullable JsonNode value) {
+        return new ResponseDrift(List.of(new Drift(kind, place, value)));
     }
 }

@@ -9,10 +9,10 @@ import org.immutables.value.Value;
 /** The response to a request for a fingerprint. */
 @Value.Immutable
 @WireModel
-public sealed interface FingerprintAnswer extends WireObject
-        permits FingerprintAnswerBuilder.ImmutableFingerprintAnswer {
+public sealed interface FingerprintResponse extends WireObject
+        permits FingerprintResponseBuilder.ImmutableFingerprintResponse {
     /** Reads and writes this type as JSON. */
-    Codec<FingerprintAnswer> CODEC = FingerprintAnswerCodec.CODEC;
+    Codec<FingerprintResponse> CODEC = FingerprintResponseCodec.CODEC;
 
     /** {@return the fingerprint; empty if the service gave none; a secret} */
     @Value.Redacted
@@ -23,7 +23,7 @@ public sealed interface FingerprintAnswer extends WireObject
      *
      * @return a new builder
      */
-    static FingerprintAnswerBuilder builder() {
-        return new FingerprintAnswerBuilder();
+    static FingerprintResponseBuilder builder() {
+        return new FingerprintResponseBuilder();
     }
 }
