@@ -1,6 +1,5 @@
 package io.guildkit.testkit.contract;
 
-import io.guildkit.applications.intents.AdditionalIntents;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
@@ -20,7 +19,7 @@ final class ApplicationCast {
     final EmulatedAccount owner;
     final EmulatedAccount stranger;
     final EmulatedTeam team;
-    /** Another team, in which everybody of the first one develops. */
+    /** Another team of the same owner. */
     final EmulatedTeam heirs;
 
     final EmulatedGuild guild;
@@ -32,28 +31,15 @@ final class ApplicationCast {
     ApplicationCast(ServiceEmulator emulator) {
         owner = emulator.account().create();
         stranger = emulator.account().create();
-        EmulatedAccount admin = emulator.account().create();
         EmulatedAccount developer = emulator.account().create();
-        EmulatedAccount reader = emulator.account().create();
-        EmulatedAccount invited = emulator.account().create();
         team = emulator.team("Makers")
                 .owner(owner)
-                .admin(admin)
                 .developer(developer)
-                .readOnly(reader)
-                .invited(invited)
+                .readOnly(emulator.account().create())
                 .create();
-        heirs = emulator.team("Heirs")
-                .owner(owner)
-                .developer(admin)
-                .developer(developer)
-                .developer(reader)
-                .developer(invited)
-                .developer(stranger)
-                .create();
+        heirs = emulator.team("Heirs").owner(owner).create();
         guild = emulator.guild("Quiz Club")
                 .owner(owner)
-                .member(admin, "MANAGE_GUILD")
                 .member(developer)
                 .discoverable()
                 .create();
@@ -77,31 +63,15 @@ final class ApplicationCast {
         id = Snowflake.of(application.id());
         assetId = Snowflake.of(application.addAsset("logo", 1));
         guild.addMember(application.bot().orElseThrow(), "MANAGE_GUILD");
-        EmulatedApplication other =
-                emulator.application("Other").owner(stranger).bot().create();
         credentials.put(Person.OWNER, Credentials.accountToken(owner.newSession()));
-        credentials.put(Person.ADMIN, Credentials.accountToken(admin.newSession()));
-        credentials.put(Person.DEVELOPER, Credentials.accountToken(developer.newSession()));
-        credentials.put(Person.READER, Credentials.accountToken(reader.newSession()));
-        credentials.put(Person.INVITED, Credentials.accountToken(invited.newSession()));
         credentials.put(Person.STRANGER, Credentials.accountToken(stranger.newSession()));
         credentials.put(Person.OWN_BOT, Credentials.bot(application.botToken()));
-        credentials.put(Person.OTHER_BOT, Credentials.bot(other.botToken()));
         credentials.put(
                 Person.OAUTH2, Credentials.oauth2(stranger.newOAuth2Token(application, "role_connections.write")));
-        credentials.put(Person.NOBODY, Credentials.none());
     }
 
     static Map<String, Object> platform() {
         return Map.of("label_type", 1, "release_phase", "global_launch");
-    }
-
-    /** Asks for no more than has to be told. */
-    static AdditionalIntents messageContent(AdditionalIntents.Start request) {
-        return request.applicationDescription("d".repeat(50))
-                .messageContent(content -> content.useCaseDescription("u".repeat(50))
-                        .useCaseSupplementalMaterialDescription("video")
-                        .storeOffPlatform(false));
     }
 
     Credentials credentials(Person person) {

@@ -4,38 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.applications.ApplicationsClient;
-import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.wire.ImageData;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the tests of applications share: the application, everybody around it, and that its answers are as documented. */
+/** The application of a team, and clients of the users around it. */
 abstract class CastContractTest extends ContractTest {
     static final ImageData PNG = ImageData.of(ApplicationCast.PNG);
-    static final String PNG_URI = PNG.dataUri();
 
-    private final List<Drift> drifts = new CopyOnWriteArrayList<>();
     private GuildkitClient client;
     ApplicationCast cast;
-    String path;
     /** The client of the owner. */
     ApplicationsClient applications;
 
     @BeforeEach
     final void raiseTheCurtain() {
         cast = new ApplicationCast(emulator);
-        path = "/applications/" + cast.id;
-        client = client(builder().driftListener(drifts::add));
+        client = client(watched());
         applications = as(Person.OWNER);
-    }
-
-    @AfterEach
-    final void nothingDrifted() {
-        assertThat(drifts).isEmpty();
     }
 
     final ApplicationsClient as(Person person) {

@@ -8,6 +8,7 @@ import io.guildkit.auth.AuthClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
@@ -41,6 +42,9 @@ abstract class ContractTest {
     /** What the clients waited between attempts. */
     final List<Duration> waits = new CopyOnWriteArrayList<>();
 
+    /** The deviations that {@link #watched} clients found in responses. */
+    final List<Drift> deviations = new CopyOnWriteArrayList<>();
+
     ServiceEmulator emulator;
     private final List<GuildkitClient> clients = new ArrayList<>();
 
@@ -52,6 +56,11 @@ abstract class ContractTest {
     @AfterEach
     final void closeClients() {
         clients.forEach(GuildkitClient::close);
+    }
+
+    @AfterEach
+    final void responsesAreAsDocumented() {
+        assertThat(deviations).isEmpty();
     }
 
     /** A client whose token is in {@link #store}, as a user would set it up, but for the time. */
@@ -66,6 +75,11 @@ abstract class ContractTest {
                     emulator.clock().advance(wait);
                     return CompletableFuture.completedFuture(null);
                 });
+    }
+
+    /** A builder of clients whose responses must be as documented. */
+    final GuildkitClient.Builder watched() {
+        return builder().driftListener(deviations::add);
     }
 
     final GuildkitClient client(GuildkitClient.Builder builder) {

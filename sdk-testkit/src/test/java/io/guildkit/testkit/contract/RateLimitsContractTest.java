@@ -9,29 +9,22 @@ import static io.guildkit.testkit.RateLimitHeader.RESET_AFTER;
 import static io.guildkit.testkit.RateLimitHeader.RESET_DECIMALS;
 import static io.guildkit.testkit.RateLimitHeader.RESET_MILLIS;
 import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER;
-import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DATE;
-import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_DECIMALS;
 import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_ZERO;
-import static io.guildkit.testkit.RateLimitHeader.SCOPE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
-import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.RateLimitHeader;
-import io.guildkit.testkit.RateLimitScript;
 import io.guildkit.testkit.RetryAfterBody;
 import io.guildkit.testkit.VirtualClock;
-import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,23 +36,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The client learns the limits that the emulator really has, and keeps within them. */
-@ParameterizedClass
-@EnumSource(Way.class)
-class RateLimitsContractTest extends ContractTest {
+class RateLimitsContractTest extends BothWaysContractTest {
     private static final String LIST = "GET /guilds/{guild.id}/invites";
-    private static final String INTEGRATIONS = "GET /guilds/{guild.id}/integrations";
     private static final Duration WINDOW = Duration.ofMillis(2500);
-
-    @Parameter
-    Way way;
 
     private EmulatedAccount ada;
     private EmulatedGuild chess;
@@ -86,7 +70,7 @@ class RateLimitsContractTest extends ContractTest {
 
     private void send(int times, ApiCall<?> call) {
         for (int i = 0; i < times; i++) {
-            sent(way, call);
+            sent(call);
         }
     }
 
@@ -169,67 +153,12 @@ class RateLimitsContractTest extends ContractTest {
     }
 
     @Test
-    void routesThatShareABucketKeepWithinItTogether() {
-        emulator.rateLimits().on(LIST, INTEGRATIONS).allow(5, WINDOW);
-        for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
-        }
-        assertThat(refusals()).isZero();
-        assertThat(client.rateLimits().snapshot())
-                .singleElement()
-                .satisfies(bucket -> assertThat(bucket.routes()).containsExactlyInAnyOrder(LIST, INTEGRATIONS));
-    }
-
-    @Test
-    void eachGuildHasItsOwn() {
-        Snowflake go = Snowflake.of(emulator.guild("Go").owner(ada).create().id());
-        emulator.rateLimits().on(LIST).allow(3, WINDOW);
-        send(3, list());
-        send(3, client.invites().listOfGuild(go));
-        assertThat(waits).isEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    @Test
-    void eachPrincipalHasItsOwn() {
-        EmulatedAccount bob = emulator.account("bob@example.com").create();
-        GuildkitClient asBob = client.withCredentials(Credentials.accountToken(bob.newSession()));
-        emulator.rateLimits().on("GET /auth/sessions").allow(3, WINDOW);
-        send(3, client.auth().sessions().list());
-        send(3, asBob.auth().sessions().list());
-        assertThat(waits).isEmpty();
-        send(1, asBob.auth().sessions().list());
-        assertThat(waits).isNotEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    @Test
-    void eachWebhookHasItsOwnAndNoneIsUnderTheGlobalLimit() {
-        WebhookClient one = calls("Deploys");
-        WebhookClient other = calls("Builds");
-        emulator.rateLimits().global().allow(1, WINDOW);
-        emulator.rateLimits().on("POST /webhooks/{webhook.id}/{webhook.token}").allow(3, WINDOW);
-        send(3, one.execute("x"));
-        send(3, other.execute("x"));
-        assertThat(waits).isEmpty();
-        send(4, one.execute("x"));
-        assertThat(waits).isNotEmpty();
-        assertThat(refusals()).isZero();
-    }
-
-    private WebhookClient calls(String name) {
-        EmulatedWebhook webhook = chess.channel("general").webhook(name).create();
-        return client.webhooks().withToken(Snowflake.of(webhook.id()), webhook.token());
-    }
-
-    @Test
     void aGlobalLimitThatIsKnownIsKept() {
         client = client(builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(5, WINDOW)));
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
+            sent(list());
+            sent(client.integrations().listOfGuild(guild));
         }
         assertThat(refusals()).isZero();
     }
@@ -238,37 +167,10 @@ class RateLimitsContractTest extends ContractTest {
     void aGlobalLimitThatIsUnknownShowsByOneRefusalAWindowAtMost() {
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
-            sent(way, list());
-            sent(way, client.integrations().listOfGuild(guild));
+            sent(list());
+            sent(client.integrations().listOfGuild(guild));
         }
         assertThat(refusals()).isBetween(1L, 3L);
-    }
-
-    static Stream<Arguments> refusalForms() {
-        return Stream.of(
-                arguments("seconds", List.of(RETRY_AFTER), RetryAfterBody.ABSENT),
-                arguments("decimals", List.of(RETRY_AFTER_DECIMALS), RetryAfterBody.ABSENT),
-                arguments("date", List.of(RETRY_AFTER_DATE), RetryAfterBody.ABSENT),
-                arguments("integer in the body", List.of(), RetryAfterBody.INTEGER),
-                arguments("decimals in the body", List.of(), RetryAfterBody.DECIMALS),
-                arguments("the body lies", List.of(RETRY_AFTER), RetryAfterBody.ZERO),
-                arguments("the header lies", List.of(RETRY_AFTER_ZERO), RetryAfterBody.DECIMALS),
-                arguments("shared", List.of(SCOPE), RetryAfterBody.DECIMALS));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("refusalForms")
-    void whereOnlyRefusalsTellEachIsWaitedFor(String name, List<RateLimitHeader> headers, RetryAfterBody body) {
-        RateLimitScript limit = emulator.rateLimits()
-                .on(LIST)
-                .headers(headers.toArray(RateLimitHeader[]::new))
-                .retryAfter(body);
-        if (headers.contains(SCOPE)) {
-            limit.shared();
-        }
-        limit.allow(5, WINDOW);
-        send(16, list());
-        assertThat(refusals()).as("one a window at most").isBetween(1L, 3L);
     }
 
     @Test
@@ -288,8 +190,8 @@ class RateLimitsContractTest extends ContractTest {
                 .headers(RETRY_AFTER_ZERO)
                 .retryAfter(RetryAfterBody.ZERO)
                 .allow(1, Duration.ofMinutes(10));
-        sent(way, list());
-        assertThatThrownBy(() -> sent(way, list())).isInstanceOf(RateLimitedException.class);
+        sent(list());
+        assertThatThrownBy(() -> sent(list())).isInstanceOf(RateLimitedException.class);
         assertThat(refusals()).isEqualTo(4);
         assertThat(waits)
                 .hasSizeGreaterThanOrEqualTo(3)

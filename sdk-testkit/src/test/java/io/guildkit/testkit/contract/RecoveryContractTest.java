@@ -1,7 +1,6 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.auth.recovery.ResetResult;
 import io.guildkit.auth.recovery.RevertResult;
@@ -12,28 +11,17 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class RecoveryContractTest extends ContractTest {
-    private static final String RESET = "/auth/reset";
-    private static final String REVERT = "/auth/revert";
-
     @Test
     void beginsWithAMail() {
         seed().create();
         assertThat(auth().recovery().requestPasswordReset(EMAIL).send()).isNull();
-        onlyRequest()
-                .to("POST", "/auth/forgot")
-                .withBody("{'login':'%s'}", EMAIL)
-                .asVisitor();
         assertThat(emulator.mail().lastResetToken(EMAIL)).isNotEmpty();
         assertThat(auth().recovery().requestPasswordReset("nobody@example.com").send())
                 .as("nobody learns who has an account")
                 .isNull();
-        assertThatIllegalArgumentException().isThrownBy(() -> auth().recovery().requestPasswordReset(""));
     }
 
     @Test
@@ -54,25 +42,20 @@ class RecoveryContractTest extends ContractTest {
         return emulator.mail().lastResetToken(EMAIL);
     }
 
-    @ParameterizedTest
-    @EnumSource(Way.class)
-    void setsTheNewPasswordAndSignsIn(Way way) {
+    @Test
+    void setsTheNewPasswordAndSignsIn() {
         EmulatedAccount ada = seed().create();
         String old = ada.newSession();
         String resetToken = resetToken();
-        ResetResult result =
-                sent(way, auth().recovery().resetPassword(resetToken, NEW_PASSWORD, more -> more.source("/reset")));
-        onlyRequest()
-                .to("POST", RESET)
-                .withBody("{'token':'%s','password':'%s','source':'/reset'}", resetToken, NEW_PASSWORD)
-                .asVisitor();
+        ResetResult result = auth().recovery()
+                .resetPassword(resetToken, NEW_PASSWORD, more -> more.source("/reset"))
+                .send();
         assertThat(ada.hasPassword(NEW_PASSWORD)).isTrue();
         assertThat(ada.isSignedIn(old)).isFalse();
         assertThat(result.token())
                 .hasValueSatisfying(token -> assertThat(ada.isSignedIn(token)).isTrue());
         assertThat(store.load()).isEqualTo(result.token());
         assertThat(result.mfa()).isFalse();
-        assertThat(result.unknownFields()).isEmpty();
         assertThat(emulator.events()).containsExactly("AUTH_SESSION_CHANGE");
     }
 
@@ -82,14 +65,10 @@ class RecoveryContractTest extends ContractTest {
         String resetToken = resetToken();
         ResetResult demand =
                 auth().recovery().resetPassword(resetToken, NEW_PASSWORD).send();
-        onlyRequest().to("POST", RESET).withBody("{'token':'%s','password':'%s'}", resetToken, NEW_PASSWORD);
         assertThat(demand.mfa()).isTrue();
         assertThat(demand.token()).isEmpty();
         assertThat(demand.userId()).contains(Snowflake.of(ada.id()));
         assertThat(demand.acceptedFactors()).containsExactly(AuthenticatorType.TOTP, AuthenticatorType.BACKUP);
-        assertThat(demand.sms()).contains(false);
-        assertThat(demand.webauthn()).isEmpty();
-        assertThat(demand.unknownFields()).isEmpty();
         assertThat(store.load()).isEmpty();
         assertThat(ada.hasPassword(PASSWORD)).isTrue();
         String ticket = demand.ticket().orElseThrow();
@@ -98,37 +77,11 @@ class RecoveryContractTest extends ContractTest {
                 recovery.resetPassword(
                         resetToken, NEW_PASSWORD, more -> more.ticket(ticket).code("wrong")),
                 ErrorCode.WRONG_MFA_CODE);
-        refusedForm(
-                recovery.resetPassword(resetToken, NEW_PASSWORD, more -> more.ticket(ticket)),
-                "code",
-                "BASE_TYPE_REQUIRED");
-        refusedForm(
-                recovery.resetPassword(
-                        resetToken, NEW_PASSWORD, more -> more.ticket("other").code("1")),
-                "ticket",
-                "MFA_TICKET_INVALID");
-        emulator.clearRequests();
         String code = ada.totpCode();
         ResetResult result = recovery.resetPassword(
                         resetToken, NEW_PASSWORD, more -> more.ticket(ticket).code(code))
                 .send();
-        onlyRequest()
-                .withBody(
-                        "{'token':'%s','password':'%s','ticket':'%s','code':'%s'}",
-                        resetToken, NEW_PASSWORD, ticket, code)
-                .asVisitor();
         assertThat(result.token()).isPresent().isEqualTo(store.load());
-    }
-
-    @Test
-    void refusesTokensThatAreNoneOrSpent() {
-        seed().create();
-        String resetToken = resetToken();
-        auth().recovery().resetPassword(resetToken, NEW_PASSWORD).send();
-        store.clear();
-        refusedForm(auth().recovery().resetPassword(resetToken, PASSWORD), "token", "TOKEN_INVALID");
-        refusedForm(auth().recovery().resetPassword("other", PASSWORD), "token", "TOKEN_INVALID");
-        assertThat(store.load()).isEmpty();
     }
 
     @Test
@@ -145,32 +98,14 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void checksBeforeAnythingIsSent() {
-        var recovery = auth().recovery();
-        for (String password : new String[] {"p".repeat(7), "p".repeat(73)}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> recovery.resetPassword("token", password));
-            assertThatIllegalArgumentException().isThrownBy(() -> recovery.revert("token", password));
-        }
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> recovery.resetPassword("token", PASSWORD, more -> more.code("1")));
-        assertThatIllegalArgumentException().isThrownBy(() -> recovery.resetPassword("", PASSWORD));
-        assertThatIllegalArgumentException().isThrownBy(() -> recovery.revert("", PASSWORD));
-        assertThat(emulator.requests()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource(Way.class)
-    void takesTheAccountBackAndForgetsTheToken(Way way) {
+    void takesTheAccountBackAndForgetsTheToken() {
         EmulatedAccount ada = seed().phone(PHONE).totp().create();
         String token = signedIn(ada);
         String revertToken = ada.changeEmail("thief@example.com");
-        RevertResult result = sent(way, auth().recovery().revert(revertToken, NEW_PASSWORD));
-        onlyRequest()
-                .to("POST", REVERT)
-                .withBody("{'token':'%s','password':'%s'}", revertToken, NEW_PASSWORD)
-                .as(token);
+        RevertResult result =
+                auth().recovery().revert(revertToken, NEW_PASSWORD).send();
+        onlyRequest().as(token);
         assertThat(result.email()).isEqualTo(EMAIL);
-        assertThat(result.unknownFields()).isEmpty();
         assertThat(store.load()).isEmpty();
         assertThat(ada.isSignedIn(token)).isFalse();
         assertThat(ada.hasSecondFactor()).isFalse();
@@ -182,24 +117,11 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void takesTheAccountBackWithinTwoDays() {
-        EmulatedAccount ada = seed().create();
-        signedIn(ada);
-        String late = ada.changeEmail("thief@example.com");
-        emulator.clock().advance(Duration.ofDays(2));
-        refusedForm(auth().recovery().revert(late, NEW_PASSWORD), "token", "TOKEN_INVALID");
-        String inTime = ada.changeEmail("thief2@example.com");
-        emulator.clock().advance(Duration.ofDays(2).minusMillis(1));
-        auth().recovery().revert(inTime, NEW_PASSWORD).send();
-        assertThat(ada.email()).contains("thief@example.com");
-    }
-
-    @Test
     void takesTheAccountBackWithoutAToken() {
         EmulatedAccount ada = seed().create();
         String revertToken = ada.changeEmail("thief@example.com");
         auth().recovery().revert(revertToken, NEW_PASSWORD).send();
-        onlyRequest().to("POST", REVERT).asVisitor();
+        onlyRequest().asVisitor();
         assertThat(ada.email()).contains(EMAIL);
     }
 

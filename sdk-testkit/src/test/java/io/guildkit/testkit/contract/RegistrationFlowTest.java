@@ -1,7 +1,6 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.auth.registration.Registration;
@@ -11,26 +10,20 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
-@ParameterizedClass
-@EnumSource(Way.class)
-class RegistrationFlowTest extends ContractTest {
+class RegistrationFlowTest extends BothWaysContractTest {
     private static final Registration REGISTERED = new Registration.Registered(false);
 
-    @Parameter
-    Way way;
-
     private Registration.Form form() {
-        Registration.Form form = sent(way, auth().registration().begin());
-        onlyRequest().to("GET", "/auth/location-metadata");
-        return form;
+        return sent(auth().registration().begin());
     }
 
     private EmulatedAccount grace() {
         return emulator.accounts().byUsername("grace").orElseThrow();
+    }
+
+    private void assertRegistered(Registration.Form form, String username) {
+        assertThat(sent(form.register(request -> request.username(username)))).isEqualTo(REGISTERED);
     }
 
     @Test
@@ -40,83 +33,33 @@ class RegistrationFlowTest extends ContractTest {
         assertThat(form.promotionalEmailChoiceRequired()).isFalse();
         assertThat(form.promotionalEmailPreChecked()).isFalse();
         assertThat(form.phoneVerified()).isFalse();
-        assertThat(sent(way, form.register(request -> request.username("grace"))))
-                .isEqualTo(REGISTERED);
-        onlyRequest()
-                .to("POST", "/auth/register")
-                .withBody("{'username':'grace','fingerprint':'%s'}", FINGERPRINT)
-                .asVisitor();
+        assertRegistered(form, "grace");
         assertThat(store.load())
                 .hasValueSatisfying(
                         token -> assertThat(grace().isSignedIn(token)).isTrue());
     }
 
     @Test
-    void refusesToRegisterWithoutTheConsentThatIsNeeded() {
-        emulator.location("FR", true, true, true);
-        Registration.Form form = form();
-        assertThat(form.location().countryCode()).isEqualTo("FR");
-        assertThat(form.consentRequired()).isTrue();
-        assertThat(form.promotionalEmailChoiceRequired()).isTrue();
-        assertThat(form.promotionalEmailPreChecked()).isTrue();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> form.register(request -> request.username("grace")))
-                .withMessageContaining("consent");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> form.register(
-                        request -> request.username("grace").consent(false).promotionalEmailOptIn(true)))
-                .withMessageContaining("consent");
-        assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> form.register(request -> request.username("grace").consent(true)))
-                .withMessageContaining("promotional_email_opt_in");
-        assertThat(emulator.requests()).isEmpty();
-        assertThat(sent(
-                        way,
-                        form.register(request ->
-                                request.username("grace").consent(true).promotionalEmailOptIn(false))))
-                .isEqualTo(REGISTERED);
-        onlyRequest()
-                .withBody(
-                        "{'username':'grace','fingerprint':'%s','consent':true,'promotional_email_opt_in':false}",
-                        FINGERPRINT);
-    }
-
-    @Test
     void helpsToFindAUsername() {
         seed().username("grace").create();
         Registration.Form form = form();
-        assertThat(sent(way, form.isAvailable("grace"))).isFalse();
-        String suggested = sent(way, form.suggestUsername("Grace"));
+        assertThat(sent(form.isAvailable("grace"))).isFalse();
+        String suggested = sent(form.suggestUsername("Grace"));
         assertThat(suggested).startsWith("grace").isNotEqualTo("grace");
-        assertThat(sent(way, form.isAvailable(suggested))).isTrue();
-        assertThat(sent(way, form.register(request -> request.username(suggested))))
-                .isEqualTo(REGISTERED);
-    }
-
-    @Test
-    void throwsOnWrongFields() {
-        seed().username("grace").create();
-        Registration.Form form = form();
-        assertThatThrownBy(() -> sent(way, form.register(request -> request.username("grace"))))
-                .isInstanceOfSatisfying(
-                        BadRequestException.class,
-                        refusal -> assertThat(refusal.formErrors().firstMessage())
-                                .contains("Username is unavailable. Try adding numbers or underscores."));
-        assertThat(store.load()).isEmpty();
+        assertThat(sent(form.isAvailable(suggested))).isTrue();
+        assertRegistered(form, suggested);
     }
 
     @Test
     void verifiesThePhone() {
-        Registration.PhoneCodeSent code = sent(way, form().sendPhoneCode(PHONE));
+        Registration.PhoneCodeSent code = sent(form().sendPhoneCode(PHONE));
         String first = emulator.sms().lastCode(PHONE);
-        Registration.PhoneCodeSent again = sent(way, code.resend());
-        assertThatThrownBy(() -> sent(way, again.enter(first))).isInstanceOf(BadRequestException.class);
-        Registration.Form verified = sent(way, again.enter(emulator.sms().lastCode(PHONE)));
+        Registration.PhoneCodeSent again = sent(code.resend());
+        assertThatThrownBy(() -> sent(again.enter(first))).isInstanceOf(BadRequestException.class);
+        Registration.Form verified = sent(again.enter(emulator.sms().lastCode(PHONE)));
         assertThat(verified.phoneVerified()).isTrue();
         assertThat(verified.location().countryCode()).isEqualTo("DE");
-        assertThat(sent(way, verified.register(request -> request.username("grace"))))
-                .isEqualTo(REGISTERED);
+        assertRegistered(verified, "grace");
         assertThat(grace().phone()).contains(PHONE);
     }
 
@@ -124,26 +67,21 @@ class RegistrationFlowTest extends ContractTest {
     void passesCaptchas() {
         emulator.captchaRequired("POST /auth/register");
         Registration.Form form = form();
-        var captcha = (Registration.CaptchaRequired) sent(way, form.register(request -> request.username("grace")));
-        var again = (Registration.CaptchaRequired) sent(way, captcha.solve("wrong"));
-        emulator.clearRequests();
-        assertThat(sent(way, again.solve(ServiceEmulator.CAPTCHA_ANSWER))).isEqualTo(REGISTERED);
-        onlyRequest().withBody("{'username':'grace','fingerprint':'%s'}", FINGERPRINT);
+        var captcha = (Registration.CaptchaRequired) sent(form.register(request -> request.username("grace")));
+        var again = (Registration.CaptchaRequired) sent(captcha.solve("wrong"));
+        assertThat(sent(again.solve(ServiceEmulator.CAPTCHA_ANSWER))).isEqualTo(REGISTERED);
         assertThat(grace().email()).isEmpty();
     }
 
     @Test
     void goesOnFromTheResultsOfRawCalls() {
         RegistrationClient raw = auth().registration();
-        Registration.Form form = raw.resume(sent(way, raw.getLocationMetadata()));
-        assertThat(form.phoneVerified()).isFalse();
-        sent(way, raw.sendPhoneCode(PHONE));
+        Registration.Form form = raw.resume(sent(raw.getLocationMetadata()));
+        sent(raw.sendPhoneCode(PHONE));
         Registration.Form verified =
-                form.withPhone(sent(way, raw.verifyPhone(PHONE, emulator.sms().lastCode(PHONE))));
-        assertThat(verified.phoneVerified()).isTrue();
+                form.withPhone(sent(raw.verifyPhone(PHONE, emulator.sms().lastCode(PHONE))));
         assertThat(verified.location()).isEqualTo(form.location());
-        assertThat(sent(way, verified.register(request -> request.username("grace"))))
-                .isEqualTo(REGISTERED);
+        assertRegistered(verified, "grace");
         assertThat(grace().phone()).contains(PHONE);
     }
 
@@ -153,7 +91,7 @@ class RegistrationFlowTest extends ContractTest {
         emulator.faults()
                 .on("POST /auth/register")
                 .respond(200, Map.of(), "{\"token\":\"t\",\"show_verification_form\":true}");
-        assertThat(sent(way, form.register(request -> request.username("grace").invite("hTKzmak"))))
+        assertThat(sent(form.register(request -> request.username("grace").invite("hTKzmak"))))
                 .isEqualTo(new Registration.Registered(true));
     }
 }

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.NotFoundException;
-import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedApplication;
@@ -20,33 +18,23 @@ import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhooksClient;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What all tests of webhooks share: a guild with a webhook, and the guild's owner signed in. */
-@ParameterizedClass
-@EnumSource(Way.class)
-abstract class WebhookContractTest extends ContractTest {
+abstract class WebhookContractTest extends BothWaysContractTest {
     /** What the emulator says of other things that it does not know. */
     static final ErrorCode UNKNOWN_CHANNEL = ErrorCode.of(10003);
 
     static final ErrorCode UNKNOWN_MESSAGE = ErrorCode.of(10008);
     static final ErrorCode EMPTY_MESSAGE = ErrorCode.of(50006);
 
-    final List<Drift> drifts = new CopyOnWriteArrayList<>();
     EmulatedAccount ada;
-    EmulatedAccount bob;
     EmulatedAccount bot;
     EmulatedApplication quiz;
     EmulatedGuild guild;
     EmulatedChannel general;
     EmulatedChannel help;
     EmulatedWebhook deploys;
-    String token;
     WebhooksClient webhooks;
 
     /** The calls of {@link #deploys} by its token. */
@@ -55,13 +43,9 @@ abstract class WebhookContractTest extends ContractTest {
     /** The path of {@link #deploys} with its token. */
     String path;
 
-    @Parameter
-    Way way;
-
     @BeforeEach
     final void plant() {
         ada = seed().create();
-        bob = emulator.account("bob@example.com").create();
         bot = emulator.account().username("quizbot").bot().create();
         quiz = emulator.application("Quiz").bot(bot).create();
         guild = emulator.guild("Chess Club")
@@ -74,17 +58,11 @@ abstract class WebhookContractTest extends ContractTest {
         general = guild.channel("general");
         help = guild.channel("help");
         deploys = general.webhook("Deploys").create();
-        token = signedIn(ada);
-        webhooks = client(builder().driftListener(drifts::add)).webhooks();
+        signedIn(ada);
+        webhooks = client(watched()).webhooks();
         calls = callsOf(deploys);
         path = "/webhooks/" + deploys.id() + "/" + deploys.token();
         emulator.clearEvents();
-    }
-
-    /** All answers of the emulator are as documented. */
-    @AfterEach
-    final void nothingDrifted() {
-        assertThat(drifts).isEmpty();
     }
 
     static Snowflake id(EmulatedWebhook webhook) {
@@ -101,12 +79,7 @@ abstract class WebhookContractTest extends ContractTest {
 
     /** Webhooks as somebody else sees them. */
     final WebhooksClient webhooksAs(Credentials credentials) {
-        return client(builder().credentials(credentials).driftListener(drifts::add))
-                .webhooks();
-    }
-
-    final <T> T sent(ApiCall<T> call) {
-        return sent(way, call);
+        return client(watched().credentials(credentials)).webhooks();
     }
 
     final <E extends ApiException> void refused(ApiCall<?> call, Class<E> type, int status, ErrorCode code) {
@@ -121,16 +94,6 @@ abstract class WebhookContractTest extends ContractTest {
 
     final void isBad(ApiCall<?> call, ErrorCode code) {
         refused(call, BadRequestException.class, 400, code);
-    }
-
-    /** Asserts that a call is refused for what stands at a place of its form. */
-    final void isWrongAt(ApiCall<?> call, String place, String fault) {
-        BadRequestException refusal = refused(way, BadRequestException.class, call);
-        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
-        assertThat(refusal.formErrors().all()).containsOnlyKeys(place);
-        assertThat(refusal.formErrors().at(place).faults())
-                .extracting(FormErrors.Fault::code)
-                .containsExactly(fault);
     }
 
     /** The only message of a channel. */

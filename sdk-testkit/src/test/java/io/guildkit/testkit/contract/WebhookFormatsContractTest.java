@@ -39,17 +39,6 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         return CodehostDelivery.of(event, Sent.json(STARRED));
     }
 
-    @Test
-    void aChatMessageIsPosted() {
-        assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
-        onlyRequest()
-                .to("POST", path + "/chatcompat")
-                .withBody("{'text':'Hello'}")
-                .asNobody();
-        assertThat(onlyMessage(general).content()).isEqualTo("Hello");
-        assertFired("MESSAGE_CREATE");
-    }
-
     @ParameterizedTest
     @EnumSource
     void aChatMessageIsPostedWhateverTheAnswer(ChatCompatAnswer answer) {
@@ -68,75 +57,30 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @Test
     void aChatMessageHasBoxesAndWhateverElse() {
-        Message told = sent(calls.executeChatCompatAndWait(message -> message.text("Hello")
+        Message message = sent(calls.executeChatCompatAndWait(chat -> chat.text("Hello")
                         .username("Builds")
-                        .iconUrl("https://example.com/a.png")
                         .putUnknownField("unfurl_links", IntNode.valueOf(1))
                         .addAttachments(ChatCompatAttachment.builder()
-                                .fallback("F")
                                 .color("#2ECC71")
-                                .pretext("Before")
-                                .authorName("A")
-                                .authorLink("https://example.com/a")
-                                .authorIcon("https://example.com/i.png")
                                 .title("T")
-                                .titleLink("https://example.com/t")
-                                .text("Within")
-                                .addFields(
-                                        ChatCompatField.builder()
-                                                .title("n")
-                                                .value("v")
-                                                .brief(true)
-                                                .build(),
-                                        ChatCompatField.builder().value("w").build())
-                                .imageUrl("https://example.com/image.png")
-                                .thumbUrl("https://example.com/thumb.png")
-                                .footer("End")
-                                .footerIcon("https://example.com/f.png")
+                                .addFields(ChatCompatField.builder()
+                                        .title("n")
+                                        .value("v")
+                                        .brief(true)
+                                        .build())
                                 .ts(1_767_225_600L)
-                                .putUnknownField("callback_id", TextNode.valueOf("7"))
                                 .build())))
                 .orElseThrow();
-        Message message = sent(calls.getMessage(told.id()));
-        assertThat(message.content()).isEqualTo("Hello");
         assertThat(onlyMessage(general).username()).isEqualTo("Builds");
-        assertThat(onlyMessage(general).avatarUrl()).contains("https://example.com/a.png");
-        Embed embed = message.embeds().get(0);
+        Embed embed = sent(calls.getMessage(message.id())).embeds().get(0);
         assertThat(embed.title()).contains("T");
-        assertThat(embed.url()).contains("https://example.com/t");
-        assertThat(embed.description()).contains("Before\nWithin");
         assertThat(embed.color()).contains(0x2ECC71);
-        assertThat(embed.author()).hasValueSatisfying(author -> {
-            assertThat(author.name()).isEqualTo("A");
-            assertThat(author.url()).contains("https://example.com/a");
-            assertThat(author.iconUrl()).contains("https://example.com/i.png");
-        });
-        assertThat(embed.fields()).extracting(EmbedField::value).containsExactly("v", "w");
-        assertThat(embed.fields())
-                .extracting(EmbedField::inline)
-                .containsExactly(Optional.of(true), Optional.of(false));
-        assertThat(embed.image())
-                .hasValueSatisfying(image -> assertThat(image.url()).isEqualTo("https://example.com/image.png"));
-        assertThat(embed.thumbnail())
-                .hasValueSatisfying(image -> assertThat(image.url()).isEqualTo("https://example.com/thumb.png"));
-        assertThat(embed.footer()).hasValueSatisfying(footer -> {
-            assertThat(footer.text()).isEqualTo("End");
-            assertThat(footer.iconUrl()).contains("https://example.com/f.png");
-        });
+        assertThat(embed.fields()).extracting(EmbedField::value).containsExactly("v");
         assertThat(embed.timestamp()).contains(Instant.ofEpochSecond(1_767_225_600L));
     }
 
     @Test
     void aChatMessageIsRefusedWithThePlaceOfWhatIsWrong() {
-        BadRequestException refusal = refused(
-                way,
-                BadRequestException.class,
-                calls.executeChatCompat(message -> message.text("x".repeat(2001))
-                        .addAttachments(ChatCompatAttachment.builder()
-                                .authorLink("nowhere")
-                                .build())));
-        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
-        assertThat(refusal.formErrors().all()).containsOnlyKeys("text", "attachments[0].author_link");
         isBad(
                 calls.executeChatCompat(message -> message.putUnknownField("blocks", TextNode.valueOf("x"))),
                 EMPTY_MESSAGE);
@@ -149,10 +93,8 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
         sent(inThread.executeChatCompat(HELLO));
-        onlyRequest().to("POST", path + "/chatcompat?thread_id=" + thread.id());
         assertThat(thread.isArchived()).isFalse();
         sent(inThread.executeCodehostAndWait(delivery(CodehostEvent.WATCH)));
-        onlyRequest().to("POST", path + "/codehost?wait=true&thread_id=" + thread.id());
         assertThat(thread.messages()).hasSize(2);
         isUnknown(calls.thread(id(help)).executeChatCompat(HELLO), UNKNOWN_CHANNEL);
         isUnknown(calls.thread(id(help)).executeCodehost(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
@@ -166,26 +108,13 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @MethodSource("events")
     void whatACodeHostTellsIsPosted(CodehostEvent event) {
         Message message = sent(calls.executeCodehostAndWait(delivery(event))).orElseThrow();
-        Sent request = onlyRequest()
-                .to("POST", path + "/codehost?wait=true")
-                .withBody(STARRED)
-                .only("X-GitHub-Event");
-        assertThat(request.call().header("X-GitHub-Event")).contains(event.value());
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.embeds()).hasSize(1);
         assertThat(message.embeds().get(0).title())
                 .hasValueSatisfying(title ->
                         assertThat(title).contains("ada/chess", event.value().replace('_', ' ')));
-        assertThat(message.embeds().get(0).author())
-                .hasValueSatisfying(author -> assertThat(author.name()).isEqualTo("ada"));
-        assertFired("MESSAGE_CREATE");
         assertThat(sent(calls.executeCodehost(delivery(event)))).isNull();
         assertThat(general.messages()).hasSize(2);
-    }
-
-    @Test
-    void thereAreEighteenThingsThatACodeHostTells() {
-        assertThat(events()).hasSize(18);
     }
 
     @Test
@@ -212,8 +141,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     void theHeaderThatNamesTheEventCanBeAnother() {
         emulator.codeHostEventHeader("X-Forge-Event");
         isBad(calls.executeCodehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
-        WebhookClient forge = client(builder()
-                        .driftListener(drifts::add)
+        WebhookClient forge = client(watched()
                         .headerNames(HeaderNames.builder()
                                 .codehostEvent("X-Forge-Event")
                                 .build()))
@@ -221,7 +149,6 @@ class WebhookFormatsContractTest extends WebhookContractTest {
                 .withToken(id(deploys), deploys.token());
         emulator.clearRequests();
         sent(forge.executeCodehost(delivery(CodehostEvent.WATCH)));
-        onlyRequest().to("POST", path + "/codehost").only("X-Forge-Event");
         assertThat(general.messages()).hasSize(1);
     }
 }

@@ -1,0 +1,209 @@
+package io.guildkit.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.ServerErrorException;
+import io.guildkit.core.error.UnauthorizedException;
+import io.guildkit.core.route.Route.Access;
+import io.guildkit.laws.ClientCalls;
+import io.guildkit.laws.SpecifiedModels;
+import io.guildkit.spec.Endpoint;
+import io.guildkit.testkit.RecordedCall;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What holds of the calls of all endpoints, whichever way they are sent. */
+class EveryCallContractTest extends ContractTest {
+    private static final String TOKEN = "account";
+    private static final String AUTHORIZATION = "Authorization";
+    private static final String REFUSAL = """
+            {"code": 50035, "message": "Invalid Form Body",
+             "errors": {"name": {"_errors": [{"code": "BASE_TYPE_CHOICES", "message": "No such choice."}]}}}""";
+
+    private static final Map<Integer, Class<? extends ApiException>> REFUSALS = Map.of(
+            400, BadRequestException.class,
+            401, UnauthorizedException.class,
+            403, ForbiddenException.class,
+            404, NotFoundException.class,
+            500, ServerErrorException.class);
+
+    static Stream<Endpoint> endpoints() {
+        return SpecifiedModels.SPECIFICATION.endpoints().stream()
+                .filter(endpoint -> !endpoint.call().isEmpty());
+    }
+
+    static Stream<Endpoint> endpointsOfVisitors() {
+        return endpoints()
+                .filter(endpoint -> endpoint.credentials().equals("open")
+                        || endpoint.credentials().startsWith("optional "));
+    }
+
+    /** Returns the calls of an endpoint, which has a certain response, with credentials that it accepts. */
+    private List<ApiCall<?>> calls(Endpoint endpoint, int status, String response) {
+        emulator.faults().clear();
+        emulator.faults().on(endpoint.route()).always().respond(status, Map.of(), response);
+        boolean oauth2 = endpoint.credentials().startsWith("oauth2");
+        return calls(endpoint, oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder());
+    }
+
+    private List<ApiCall<?>> calls(Endpoint endpoint, GuildkitClient.Builder builder) {
+        List<ApiCall<?>> calls = new ClientCalls(client(builder), name -> "a".repeat(32)).of(endpoint);
+        assertThat(calls).isNotEmpty();
+        return calls;
+    }
+
+    private static Stream<String> responses(Endpoint endpoint) {
+        return Specified.responses(endpoint, UnaryOperator.identity()).map(JsonNode::toString);
+    }
+
+    private static String response(Endpoint endpoint) {
+        return responses(endpoint).findFirst().orElseThrow();
+    }
+
+    /** Sends a call as a signed-in user, even if the call before signed the user out. */
+    private <T> T sentByUser(Way way, ApiCall<T> call) {
+        store.save(TOKEN);
+        return sent(way, call);
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void sendsWhatTheCallShows(Endpoint endpoint) {
+        for (ApiCall<?> call : calls(endpoint, 200, response(endpoint))) {
+            List<RecordedCall> requests = new ArrayList<>();
+            for (Way way : Way.values()) {
+                sentByUser(way, call);
+                Sent sent = onlyRequest();
+                assertThat(sent.call()).hasToString(endpoint.route() + " -> 200");
+                assertThat(parameters(sent.call())).containsExactlyInAnyOrderElementsOf(call.query());
+                assertCredentials(sent, call);
+                requests.add(sent.call());
+            }
+            RecordedCall request = requests.get(0);
+            assertThat(request.path())
+                    .startsWith("/api/v9" + call.path())
+                    .isEqualTo(requests.get(1).path());
+            assertThat(request.header("Accept")).contains("application/json");
+            assertThat(request.header("User-Agent")).isPresent();
+            String type = request.header("Content-Type").orElse("");
+            if (!type.startsWith("multipart/form-data; boundary=")) {
+                assertThat(type).isEqualTo(request.bodySize() == 0 ? "" : "application/json");
+                assertThat(request.bodyText()).isEqualTo(call.body().orElse(""));
+                assertThat(request.body()).isEqualTo(requests.get(1).body());
+            }
+        }
+    }
+
+    private static List<Map.Entry<String, String>> parameters(RecordedCall request) {
+        return request.query().entrySet().stream()
+                .flatMap(parameter -> parameter.getValue().stream().map(value -> Map.entry(parameter.getKey(), value)))
+                .toList();
+    }
+
+    private static void assertCredentials(Sent sent, ApiCall<?> call) {
+        Set<String> headers = new LinkedHashSet<>(call.headers().keySet());
+        Access access = call.route().access();
+        if (access != Access.OPEN && access != Access.WEBHOOK_TOKEN) {
+            headers.add(AUTHORIZATION);
+            assertThat(sent.call().header(AUTHORIZATION)).contains(access == Access.OAUTH2 ? "Bearer access" : TOKEN);
+        }
+        sent.only(headers.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpointsOfVisitors")
+    void sendsTheFingerprintWhereNobodyNeedsToBeSignedIn(Endpoint endpoint) {
+        for (ApiCall<?> call : calls(endpoint, 200, response(endpoint))) {
+            store.clear();
+            call.send();
+            onlyRequest().only("X-Fingerprint");
+        }
+    }
+
+    /** Returns clients with one kind of credentials each, by the name of the kind and the header that contains them. */
+    private Map<String, GuildkitClient.Builder> principals() {
+        return Map.of(
+                "nobody: ",
+                builder().credentials(Credentials.none()),
+                "account: " + TOKEN,
+                builder(),
+                "bot: Bot bot",
+                builder().credentials(Credentials.bot("bot")),
+                "oauth2: Bearer access",
+                builder().credentials(Credentials.oauth2("access")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void sendsOnlyTheCredentialsThatItsRouteAccepts(Endpoint endpoint) {
+        emulator.faults().on(endpoint.route()).always().respond(200, Map.of(), response(endpoint));
+        String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
+        principals().forEach((principal, builder) -> {
+            String kind = principal.substring(0, principal.indexOf(':'));
+            for (ApiCall<?> call : calls(endpoint, builder)) {
+                if (accepted.contains(kind)) {
+                    sentByUser(Way.BLOCKING, call);
+                    assertThat(onlyRequest().call().header(AUTHORIZATION))
+                            .contains(principal.substring(kind.length() + 2));
+                } else if (accepted.matches("open|webhook token|optional .*")) {
+                    call.send();
+                    assertThat(onlyRequest().call().header(AUTHORIZATION)).isEmpty();
+                } else {
+                    assertThatThrownBy(call::send)
+                            .isExactlyInstanceOf(CredentialsException.class)
+                            .hasMessageContaining(accepted.replaceFirst("^account.*|^oauth2 ", ""));
+                    assertThat(emulator.requests()).isEmpty();
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void returnsTheSameEitherWay(Endpoint endpoint) {
+        responses(endpoint).forEach(response -> {
+            for (ApiCall<?> call : calls(endpoint, 200, response)) {
+                Object result = sentByUser(Way.BLOCKING, call);
+                Optional<String> token = store.load();
+                assertThat(sentByUser(Way.ASYNC, call)).isEqualTo(result);
+                assertThat(store.load()).isEqualTo(token);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void throwsWhatTheServiceRefuses(Endpoint endpoint) {
+        REFUSALS.forEach((status, type) -> {
+            for (ApiCall<?> call : calls(endpoint, status, REFUSAL)) {
+                for (Way way : Way.values()) {
+                    store.save(TOKEN);
+                    ApiException refusal = refused(way, type, call);
+                    assertThat(refusal.status()).isEqualTo(status);
+                    assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
+                    assertThat(refusal.formErrors().all()).containsOnlyKeys("name");
+                    assertThat(refusal).hasMessageContaining("No such choice.");
+                }
+            }
+        });
+    }
+}
