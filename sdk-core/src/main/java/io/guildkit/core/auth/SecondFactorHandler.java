@@ -23,7 +23,7 @@ public interface SecondFactorHandler {
      * Asks for a second factor.
      *
      * @param challenge the accepted types, and the number of the attempt
-     * @return the response, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
+     * @return the answer, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
      */
     CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge);
 

@@ -243,7 +243,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the service's message.
      *
-     * @return its words; empty if the list is empty
+     * @return the message; empty if there is none
      */
     public Optional<String> message() {
         return text(MESSAGE).filter(words -> !words.isBlank());

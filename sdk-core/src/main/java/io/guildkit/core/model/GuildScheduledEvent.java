@@ -74,7 +74,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     /** {@return the stage; empty for an event without one} */
     Optional<Snowflake> entityId();
 
-    /** {@return further properties; empty if the list is empty} */
+    /** {@return further properties; empty if the service left them out} */
     Optional<GuildScheduledEventMetadata> entityMetadata();
 
     /** {@return the number of interested users; empty if the service left it out} */

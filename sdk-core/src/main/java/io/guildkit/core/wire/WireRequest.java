@@ -8,7 +8,7 @@ public interface WireRequest {
      * Returns the members this type has no accessor for, by their JSON name. They are written after all others, and are never
      * printed.
      *
-     * @return the members, empty if the list is empty
+     * @return the members; empty if there are none
      */
     @WireExtras
     @Value.Redacted

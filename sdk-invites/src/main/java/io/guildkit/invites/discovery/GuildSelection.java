@@ -65,7 +65,7 @@ public sealed interface GuildSelection {
      *
      * @param guildIds the guilds; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if the list is empty or too many
+     * @throws IllegalArgumentException if the list is empty or too long
      */
     static GuildSelection guilds(Snowflake... guildIds) {
         return new Guilds(List.of(guildIds));
@@ -76,7 +76,7 @@ public sealed interface GuildSelection {
      *
      * @param applicationIds the applications; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if the list is empty or too many
+     * @throws IllegalArgumentException if the list is empty or too long
      */
     static GuildSelection applications(Snowflake... applicationIds) {
         return new Applications(List.of(applicationIds));

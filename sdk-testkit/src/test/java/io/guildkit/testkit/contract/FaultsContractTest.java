@@ -189,7 +189,8 @@ class FaultsContractTest extends BothWaysContractTest {
     void aRateLimitThatLastsTooLongIsNotWaitedFor() {
         AuthClient auth = signedInAuth();
         on(SESSIONS)
-                .respond(429,
+                .respond(
+                        429,
                         Map.of("Retry-After", "61", "X-RateLimit-Scope", "user"),
                         "{\"message\":\"You are being rate limited.\",\"retry_after\":61,\"global\":true}");
         assertFails(auth.sessions().list(), RateLimitedException.class, limited -> {
