@@ -122,7 +122,7 @@ public final class InviteLink {
         return Optional.of(decoded).filter(text -> CODE.matcher(text).matches());
     }
 
-    /** A code contains no character of more than one byte. */
+    /** Returns an escaped character if a code can contain it. All characters of codes have one byte. */
     private static String decode(MatchResult encoded) {
         char c = (char) Integer.parseInt(encoded.group(1), 16);
         return CODE.matcher(String.valueOf(c)).matches() ? String.valueOf(c) : "%";

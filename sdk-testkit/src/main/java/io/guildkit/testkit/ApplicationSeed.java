@@ -145,7 +145,7 @@ public final class ApplicationSeed {
         });
     }
 
-    /** Lists the application among those that clients detect, with the themes of the game. */
+    /** Adds the application, with the themes of its game, to the list of detectable applications. */
     @CanIgnoreReturnValue
     public ApplicationSeed detectable(String... themes) {
         List<String> all = List.of(themes);

@@ -266,9 +266,9 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
-    public void chatCompatResponse(ChatCompatAnswer answer) {
+    public void chatCompatResponse(ChatCompatResponse response) {
         world.state.lockedRun(
-                () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(answer.name()));
+                () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(response.name()));
     }
 
     /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */

@@ -114,7 +114,7 @@ class WebhookFormatsTest extends ChessClub {
         "STRING, ?wait=true, 200 = \"ok\"",
         "EMPTY, '', 200 <body>"
     })
-    void chatMessagesHaveTheConfiguredResponse(ChatCompatAnswer form, String query, String response) {
+    void chatMessagesHaveTheConfiguredResponse(ChatCompatResponse form, String query, String response) {
         emulator.chatCompatResponse(form);
         http.let("body", "").let("query", query).let("response", response);
         http.verify("anybody POST {chat}{query} {text: 'Hi'} -> {response}");

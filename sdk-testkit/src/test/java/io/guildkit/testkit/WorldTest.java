@@ -282,7 +282,7 @@ class WorldTest {
         emulator.captchaRequired("POST /auth/register");
         emulator.requireElevation("GET /auth/sessions");
         emulator.location("FR", true, true, false);
-        emulator.chatCompatResponse(ChatCompatAnswer.STRING);
+        emulator.chatCompatResponse(ChatCompatResponse.STRING);
         emulator.stub("GET /users/@me").header("X-Stub", "1").json("{\"id\":\"7\"}");
         emulator.rateLimits()
                 .on("GET /gifs/trending", "GET /gifs/search")

@@ -82,7 +82,7 @@ final class BudgetedParser extends JsonParserDelegate {
         }
     }
 
-    /** Whether the parser's table of names has grown so much that it should not be used again. */
+    /** Returns whether the parser's table of names is too large to be used again. */
     boolean hasLongNames() {
         return longNames;
     }

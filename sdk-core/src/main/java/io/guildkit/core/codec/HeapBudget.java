@@ -32,7 +32,7 @@ final class HeapBudget {
         this.left = size;
     }
 
-    /** Whether tokens are to be paid for. */
+    /** Returns whether tokens are charged. */
     boolean isCounting() {
         return counting;
     }

@@ -29,7 +29,7 @@ final class JsonTrees {
 
     private JsonTrees() {}
 
-    /** Whether the number that the parser has come to has too many digits. */
+    /** Returns whether the parser's present number has too many digits. */
     static boolean isTooLong(JsonParser parser) throws IOException {
         return parser.getTextLength() > MAX_NUMBER;
     }
@@ -93,8 +93,7 @@ final class JsonTrees {
     }
 
     private static JsonNode integer(JsonParser parser) throws IOException {
-        if (isTooLong(
-                parser)) { // before the parser inspects it, because Jackson 2.15 would keep it for the next number
+        if (isTooLong(parser)) { // before getNumberType: Jackson 2.15 would keep the number for the next one
             return NODES.textNode(parser.getText());
         }
         return switch (parser.getNumberType()) {

@@ -138,7 +138,7 @@ final class Timestamps {
         return Instant.ofEpochSecond(days * SECONDS_A_DAY + hour * 3600L + minute * 60L + second - offset, nanos);
     }
 
-    /** The offset in seconds that the rest of a text names; the least integer if it names none. */
+    /** Returns the offset in seconds at the end of a text; the least integer if there is none. */
     private static int offset(String text, int from) {
         int left = text.length() - from;
         if (left == 1 && text.charAt(from) == 'Z') {

@@ -250,7 +250,7 @@ public final class WireReader {
         return hasText(token) ? converted(parser.getText()) : unreadable();
     }
 
-    /** The bytes in binary formats have none. */
+    /** Returns whether a token has text. The bytes of binary formats have none. */
     private static boolean hasText(JsonToken token) {
         return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
     }

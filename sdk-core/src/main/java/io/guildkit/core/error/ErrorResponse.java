@@ -305,7 +305,7 @@ public final class ErrorResponse implements Serializable {
         return scope().equals("shared");
     }
 
-    /** The scope of a refusal; an empty string if the service left it out. */
+    /** Returns the scope of a refusal; an empty string if the service left it out. */
     String scope() {
         return limits.scope();
     }
@@ -360,7 +360,7 @@ public final class ErrorResponse implements Serializable {
         return clean.length() < words.length() ? clean + "..." : clean;
     }
 
-    /** Matches other characters: control characters, line separators, and those that change the direction of text. */
+    /** Returns whether a character is neither a control character nor a line separator, and keeps the direction of text. */
     private static boolean isHarmless(int c) {
         return !Character.isISOControl(c)
                 && Character.getType(c) != Character.LINE_SEPARATOR

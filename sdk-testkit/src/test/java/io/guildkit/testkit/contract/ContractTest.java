@@ -27,8 +27,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * What all tests of the SDK against the emulator share: an emulator, a token store, and clients that live by the
- * emulator's clock and wait without waiting.
+ * The base class of all tests of the SDK against the emulator. It has an emulator, a token store, and clients with the
+ * emulator's clock, whose waits take no time.
  */
 @EmulatorTest
 abstract class ContractTest {
@@ -39,7 +39,7 @@ abstract class ContractTest {
     static final String FINGERPRINT = "1326840213463040000.Rm9yX1Rlc3Rz-abc_def";
 
     final TokenStore store = TokenStore.inMemory();
-    /** What the clients waited between attempts. */
+    /** The clients' waits between attempts. */
     final List<Duration> waits = new CopyOnWriteArrayList<>();
 
     /** The deviations that {@link #watched} clients found in responses. */
@@ -63,7 +63,7 @@ abstract class ContractTest {
         assertThat(deviations).isEmpty();
     }
 
-    /** A client whose token is in {@link #store}, as a user would set it up, but for the time. */
+    /** Returns a builder of clients with the token in {@link #store} and the emulator's clock. */
     final GuildkitClient.Builder builder() {
         return GuildkitClient.builder(emulator.baseUrl())
                 .tokenStore(store)
@@ -77,7 +77,7 @@ abstract class ContractTest {
                 });
     }
 
-    /** A builder of clients whose responses must be as documented. */
+    /** Returns a builder of clients whose responses must be as documented. */
     final GuildkitClient.Builder watched() {
         return builder().driftListener(deviations::add);
     }
@@ -100,14 +100,14 @@ abstract class ContractTest {
         return emulator.account(EMAIL).password(PASSWORD).globalName("Ada");
     }
 
-    /** Puts a session of an account into the store, as if it had signed in before. */
+    /** Signs an account in: stores the token of a new session, and returns the token. */
     final String signedIn(EmulatedAccount account) {
         String token = account.newSession();
         store.save(token);
         return token;
     }
 
-    /** Asserts that exactly one request arrived since the last look. */
+    /** Asserts that exactly one request arrived since the last call of this method, and returns it. */
     final Sent onlyRequest() {
         List<RecordedCall> calls = emulator.requests();
         assertThat(calls).hasSize(1);
@@ -115,7 +115,7 @@ abstract class ContractTest {
         return new Sent(calls.get(0));
     }
 
-    /** The answer of a call that was sent in whatever way. */
+    /** Sends a call and returns its result. */
     static <T> T sent(Way way, ApiCall<T> call) {
         return way == Way.BLOCKING ? call.send() : Futures.get(call.sendAsync());
     }
@@ -138,7 +138,7 @@ abstract class ContractTest {
         return refusal;
     }
 
-    /** Asserts that a call is refused because of one field. */
+    /** Asserts that the service refuses a call because of one field. */
     static void refusedForm(ApiCall<?> call, String field, String fault) {
         BadRequestException refusal = refused(call, ErrorCode.INVALID_FORM);
         assertThat(refusal.formErrors().all()).containsOnlyKeys(field);

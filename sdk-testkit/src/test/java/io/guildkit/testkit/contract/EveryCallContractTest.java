@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds of the calls of all endpoints, whichever way they are sent. */
+/** Checks requests, credentials, results and exceptions of the calls of all endpoints. */
 class EveryCallContractTest extends ContractTest {
     private static final String TOKEN = "account";
     private static final String AUTHORIZATION = "Authorization";
@@ -57,7 +57,7 @@ class EveryCallContractTest extends ContractTest {
                         || endpoint.credentials().startsWith("optional "));
     }
 
-    /** Returns the calls of an endpoint, which has a certain response, with credentials that it accepts. */
+    /** Returns the calls of an endpoint with credentials that it accepts. The endpoint sends the given response. */
     private List<ApiCall<?>> calls(Endpoint endpoint, int status, String response) {
         emulator.faults().clear();
         emulator.faults().on(endpoint.route()).always().respond(status, Map.of(), response);
@@ -139,17 +139,15 @@ class EveryCallContractTest extends ContractTest {
         }
     }
 
-    /** Returns clients with one kind of credentials each, by the name of the kind and the header that contains them. */
-    private Map<String, GuildkitClient.Builder> principals() {
-        return Map.of(
-                "nobody: ",
-                builder().credentials(Credentials.none()),
-                "account: " + TOKEN,
-                builder(),
-                "bot: Bot bot",
-                builder().credentials(Credentials.bot("bot")),
-                "oauth2: Bearer access",
-                builder().credentials(Credentials.oauth2("access")));
+    /** A kind of credentials, as the specification names it, with the header and the client that send them. */
+    private record Principal(String kind, String authorization, GuildkitClient.Builder builder) {}
+
+    private List<Principal> principals() {
+        return List.of(
+                new Principal("no credentials", "", builder().credentials(Credentials.none())),
+                new Principal("account", TOKEN, builder()),
+                new Principal("bot", "Bot bot", builder().credentials(Credentials.bot("bot"))),
+                new Principal("oauth2", "Bearer access", builder().credentials(Credentials.oauth2("access"))));
     }
 
     @ParameterizedTest
@@ -157,20 +155,18 @@ class EveryCallContractTest extends ContractTest {
     void sendsOnlyTheCredentialsThatItsRouteAccepts(Endpoint endpoint) {
         emulator.faults().on(endpoint.route()).always().respond(200, Map.of(), response(endpoint));
         String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
-        principals().forEach((principal, builder) -> {
-            String kind = principal.substring(0, principal.indexOf(':'));
-            for (ApiCall<?> call : calls(endpoint, builder)) {
-                if (accepted.contains(kind)) {
+        principals().forEach(principal -> {
+            for (ApiCall<?> call : calls(endpoint, principal.builder())) {
+                if (accepted.contains(principal.kind())) {
                     sentByUser(Way.BLOCKING, call);
-                    assertThat(onlyRequest().call().header(AUTHORIZATION))
-                            .contains(principal.substring(kind.length() + 2));
+                    assertThat(onlyRequest().call().header(AUTHORIZATION)).contains(principal.authorization());
                 } else if (accepted.matches("open|webhook token|optional .*")) {
                     call.send();
                     assertThat(onlyRequest().call().header(AUTHORIZATION)).isEmpty();
                 } else {
                     assertThatThrownBy(call::send)
                             .isExactlyInstanceOf(CredentialsException.class)
-                            .hasMessageContaining(accepted.replaceFirst("^account.*|^oauth2 ", ""));
+                            .hasMessageContaining(accepted.replaceFirst("^(account).*|^oauth2 ", "$1"));
                     assertThat(emulator.requests()).isEmpty();
                 }
             }

@@ -10,7 +10,7 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedField;
 import io.guildkit.core.model.Message;
-import io.guildkit.testkit.ChatCompatAnswer;
+import io.guildkit.testkit.ChatCompatResponse;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.webhooks.ChatCompatAttachment;
 import io.guildkit.webhooks.ChatCompatField;
@@ -41,14 +41,14 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void aChatMessageIsPostedWhateverTheAnswer(ChatCompatAnswer answer) {
+    void aChatMessageIsPostedWhateverTheAnswer(ChatCompatResponse answer) {
         emulator.chatCompatResponse(answer);
         assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
         Optional<String> told = sent(calls.executeChatCompatAndWait(HELLO))
                 .map(message -> message.id().toString());
         assertThat(told)
                 .isEqualTo(
-                        answer == ChatCompatAnswer.AS_EXECUTE
+                        answer == ChatCompatResponse.AS_EXECUTE
                                 ? Optional.of(general.messages().get(1).id())
                                 : Optional.empty());
         assertThat(general.messages()).hasSize(2);

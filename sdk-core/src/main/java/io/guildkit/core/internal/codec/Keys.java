@@ -9,10 +9,10 @@ import java.util.function.IntFunction;
 
 /** Converts the names of members to keys of maps. */
 public final class Keys {
-    /** Returns the name itself. */
+    /** The conversion to a string. */
     public static final Function<String, Optional<String>> TEXT = Optional::of;
 
-    /** Parses an identifier. */
+    /** The conversion to an identifier. */
     public static final Function<String, Optional<Snowflake>> SNOWFLAKE = Snowflake::tryParse;
 
     private Keys() {}

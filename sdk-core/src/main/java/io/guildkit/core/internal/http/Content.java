@@ -96,8 +96,7 @@ public interface Content {
 
         @Override
         public List<String> secrets() {
-            String shown =
-                    model.toString().toLowerCase(Locale.ROOT); // toString shows enumeration constants in upper case
+            String shown = model.toString().toLowerCase(Locale.ROOT); // constants are in upper case there
             List<String> secrets = new ArrayList<>();
             addTexts(Codecs.JSON.decode(text().orElseThrow()), secrets);
             secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));

@@ -20,8 +20,7 @@ final class Masking {
     Masking(List<String> secrets) {
         secrets.stream()
                 .filter(secret -> secret.length() >= SHORTEST)
-                .sorted(Comparator.comparingInt(String::length)
-                        .reversed()) // longest first, because a secret may contain another
+                .sorted(Comparator.comparingInt(String::length).reversed()) // a secret may contain another
                 .forEach(this.secrets::add);
     }
 

@@ -29,6 +29,6 @@ public interface OutboundRequest {
     /** Returns the reader of a successful response's body. */
     BodyReader<?> reader();
 
-    /** Returns the secrets of the request, including those that the peer received before. Used only after failures. */
+    /** Returns all secrets that the request sends, for masking them in text from the peer. Called only after failures. */
     List<String> secrets();
 }

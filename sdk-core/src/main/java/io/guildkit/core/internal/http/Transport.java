@@ -85,9 +85,7 @@ public final class Transport {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
-                .cookieJar(
-                        CookieJar
-                                .NO_COOKIES) // a cookie jar is shared too, and the proof of a second factor is a cookie
+                .cookieJar(CookieJar.NO_COOKIES) // shared too, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         withoutFastFallback(client);
         if (lent.socketFactory() == SocketFactory.getDefault()) {
@@ -287,7 +285,7 @@ public final class Transport {
             }
         }
 
-        /** A 202 that names a wait says "not yet"; any other is a success. */
+        /** Returns a 202 with a wait as an error response, because the result is not ready; empty for all other responses. */
         private Optional<ErrorResponse> notReady(Response response) throws IOException {
             if (response.code() != ACCEPTED) {
                 return Optional.empty();

@@ -15,7 +15,7 @@ final class Congestion {
     /** The number of requests in flight that shows, without a refusal, that there is no limit. */
     private static final int GIVES_UP_AT = 1_024;
 
-    /** The time after which a request without a response counts as slow and not as refused, because refusals arrive quickly. */
+    /** The time without a refusal after which a full window grows. Refusals arrive quickly, so its requests are only slow. */
     private static final long ROUND = Duration.ofMillis(250).toNanos();
 
     private final Pace pace = new Pace();

@@ -24,7 +24,7 @@ final class Pace {
     private static final double RISE = Duration.ofSeconds(30).toNanos();
     private static final double DOUBLING = Duration.ofSeconds(4).toNanos();
 
-    /** The upper limit of the pace, as a multiple of the accepted rate: steps of a tenth alone would take long. */
+    /** The maximum pace after a refusal, as a multiple of the accepted rate. Steps of a tenth alone would take long. */
     private static final double TOLERANCE = 2;
 
     /**

@@ -144,12 +144,12 @@ final class Quota {
         }
     }
 
-    /** Returns requests in flight that the service counted in another bucket. */
+    /** Adds the requests in flight that the service counted in another bucket. */
     void giveBack(int requests) {
         remaining = Math.min(share.of(limit), remaining + requests);
     }
 
-    /** Subtracts requests in flight that the service counted in this bucket. */
+    /** Subtracts the requests in flight that the service counted in this bucket. */
     void take(int requests) {
         remaining -= requests;
     }

@@ -95,8 +95,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         if (await.forPerson()) {
             end = TimeLimits.NEVER;
         }
-        CompletableFuture<Object> completed =
-                new CompletableFuture<>(); // a separate future, because calls may share the stage
+        CompletableFuture<Object> completed = new CompletableFuture<>(); // not the stage, which calls may share
         waiting = completed;
         var unused = await.stage().whenComplete((value, failure) -> {
             if (failure == null) {

@@ -43,8 +43,7 @@ final class Limiters implements RateLimits {
         resources.breaker.close();
         for (RateLimiter limiter : all()) {
             limiter.lift();
-            resources.refusalWaits.lift(
-                    limiter); // after the limiter, because the released calls ask the limiter at once
+            resources.refusalWaits.lift(limiter); // after the limiter, which the released calls ask at once
         }
     }
 

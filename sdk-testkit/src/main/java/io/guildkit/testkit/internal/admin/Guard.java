@@ -37,10 +37,10 @@ public final class Guard {
     }
 
     /**
-     * Returns if a request may be served.
+     * Checks the token, the origin and the content type of a request.
      *
      * @param open whether the request needs no token
-     * @throws AdminException if not
+     * @throws AdminException if the request must be refused
      */
     void check(Incoming request, boolean open) {
         if (token != null && !open && !isToken(request.header("Authorization"))) {
@@ -56,9 +56,9 @@ public final class Guard {
     }
 
     /**
-     * Returns if a request names a host by which its user knows the emulator.
+     * Checks that the {@code Host} header of a request names the emulator.
      *
-     * @throws AdminException if not
+     * @throws AdminException if the request must be refused
      */
     void checkHost(Incoming request) {
         String header = request.header("Host");

@@ -52,7 +52,7 @@ public record ImageSize(int width, int height) {
         }
     }
 
-    /** The markers C0 to CF start frames, except for C4, C8 and CC, which start tables and extensions. */
+    /** Returns whether a marker starts a frame: C0 to CF do, except for C4, C8 and CC, which start tables and extensions. */
     private static boolean beginsFrame(int marker) {
         return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
     }

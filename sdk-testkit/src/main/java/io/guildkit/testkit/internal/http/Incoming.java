@@ -40,11 +40,11 @@ public record Incoming(
 
     /** Returns whether the request has a body that was not read, because requests of its method have none. */
     public boolean hasUnreadBody() {
-        return (method.equals("GET") || method.equals("HEAD"))
-                && (headers.containsKey("Transfer-Encoding")
-                        || !"0"
-                                .equals(headers.getOrDefault("Content-Length", List.of("0"))
-                                        .get(0)));
+        if (!method.equals("GET") && !method.equals("HEAD")) {
+            return false;
+        }
+        String length = header("Content-Length");
+        return header("Transfer-Encoding") != null || (length != null && !length.equals("0"));
     }
 
     public @Nullable String header(String name) {

@@ -167,7 +167,7 @@ public final class Limits {
                 key -> new Window(clock.instant().plus(limit.per())));
     }
 
-    /** The caller: a token, or an address without one. A webhook counts separately. */
+    /** Returns the caller that a limit counts: a token, or an address without one. A webhook counts separately. */
     private static String caller(Incoming request, Router.Match match) {
         return isOfWebhook(match) ? "" : Objects.requireNonNullElse(request.header("Authorization"), request.address());
     }

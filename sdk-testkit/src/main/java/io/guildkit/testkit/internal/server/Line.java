@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.server;
 
+import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -10,13 +11,15 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** A connection of the server. It can be broken after a number of bytes, or at once. */
 final class Line extends Socket {
-    private static final byte[] GET = "GET ".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] HEAD = "HEAD".getBytes(StandardCharsets.US_ASCII);
+    /** The first four bytes of requests whose body the web server cannot read. */
+    private static final Set<String> WITHOUT_BODY = Set.of("GET ", "HEAD");
+
+    private static final int METHOD_BYTES = 4;
 
     private final Consumer<Line> whenServed;
     private final Consumer<Line> whenClosed;
@@ -25,9 +28,7 @@ final class Line extends Socket {
     private volatile boolean broken;
 
     /** The first bytes of the present request. */
-    private final byte[] start = new byte[GET.length];
-
-    private int started;
+    private final ByteArrayOutputStream start = new ByteArrayOutputStream(METHOD_BYTES);
 
     /**
      * Prepares to be accepted.
@@ -68,7 +69,7 @@ final class Line extends Socket {
 
     /** Returns whether the present request is a GET or HEAD. Only the serving thread may call it. */
     boolean startsWithGet() {
-        return Arrays.equals(start, GET) || Arrays.equals(start, HEAD);
+        return WITHOUT_BODY.contains(start.toString(StandardCharsets.US_ASCII));
     }
 
     @Override
@@ -82,9 +83,7 @@ final class Line extends Socket {
                 if (broken) {
                     throw new SocketException("The connection was reset, as the script says.");
                 }
-                for (int i = 0; i < count && started < start.length; i++) {
-                    start[started++] = bytes[offset + i];
-                }
+                start.write(bytes, offset, Math.max(0, Math.min(count, METHOD_BYTES - start.size())));
                 return count;
             }
         };
@@ -100,8 +99,7 @@ final class Line extends Socket {
 
             @Override
             public void write(byte[] bytes, int offset, int length) throws IOException {
-                started = 0;
-                Arrays.fill(start, (byte) 0);
+                start.reset();
                 int allowed = (int) Math.min(length, left);
                 out.write(bytes, offset, allowed);
                 left -= allowed;
