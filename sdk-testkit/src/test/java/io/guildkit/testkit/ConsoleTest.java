@@ -175,6 +175,54 @@ class ConsoleTest {
     }
 
     @Test
+    void scriptsFaultsWithFurtherMembers(ServiceEmulator emulator) throws Exception {
+        HtmlPage page = open(emulator, "#faults");
+        await(page, "fault-kind", text -> text.contains("respond"));
+        HtmlSelect kind = page.getHtmlElementById("fault-kind");
+        kind.setSelectedAttribute(kind.getOptionByText("respond"), true);
+        HtmlInput more = page.getHtmlElementById("fault-more");
+        more.setValue("{'seconds'");
+        page.<HtmlElement>querySelector("#fault-form button").click();
+        await(page, "fault-error", text -> text.contains("JSON"));
+        more.setValue("{\"headers\":{\"Via\":\"console\"}}");
+        page.<HtmlElement>querySelector("#fault-form button").click();
+        await(page, "fault-list", text -> text.contains("respond"));
+        assertThat(TestClient.of(emulator).get(PLACE).header("Via")).contains("console");
+    }
+
+    @Test
+    void setsLimits(ServiceEmulator emulator) throws Exception {
+        HtmlPage page = open(emulator, "#limits");
+        await(page, "limit-route", text -> text.contains("GET " + PLACE));
+        HtmlSelect route = page.getHtmlElementById("limit-route");
+        route.setSelectedAttribute(route.getOptionByText("GET " + PLACE), true);
+        page.<HtmlInput>getHtmlElementById("limit-requests").setValue("1");
+        page.<HtmlElement>querySelector("#limit-form button").click();
+        await(page, "limit-list", text -> text.contains(PLACE));
+        assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(200);
+        assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(429);
+    }
+
+    @Test
+    void keepsTheFocusOnARequestWhileOthersArrive(ServiceEmulator emulator) throws Exception {
+        TestClient.of(emulator).get(PLACE);
+        HtmlPage page = open(emulator, "");
+        await(page, "request-rows", text -> text.contains(PLACE));
+        page.<HtmlElement>getHtmlElementById("request-1").focus();
+        TestClient.of(emulator).get("/experiments");
+        await(page, "request-rows", text -> text.contains("/experiments"));
+        assertThat(page.getFocusedElement().getId()).isEqualTo("request-1");
+    }
+
+    @Test
+    void resetsTheEmulator(ServiceEmulator emulator) throws Exception {
+        emulator.account("ada@example.com").create();
+        HtmlPage page = open(emulator, "#clock");
+        page.<HtmlElement>getHtmlElementById("reset").click();
+        await(page, "request-rows", text -> emulator.accounts().all().isEmpty());
+    }
+
+    @Test
     void movesTheClock(ServiceEmulator emulator) throws Exception {
         Instant before = emulator.clock().instant();
         HtmlPage page = open(emulator, "#clock");

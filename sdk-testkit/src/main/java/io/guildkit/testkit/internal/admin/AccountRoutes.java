@@ -25,15 +25,11 @@ record AccountRoutes(World world, WorldFormat format) {
         Type<Account> account = AdminRoutes.full(format.accounts.account, world);
         table.get("/accounts", "Lists the accounts, the oldest first.")
                 .gives(AdminRoutes.all(format.accounts.account, world), call -> world.state.accounts.all());
-        table.post("/accounts", "Creates an account.").takes(account, account, (call, created) -> created);
+        table.post("/accounts", "Creates an account.").creates(account);
         table.get("/accounts/{account}", "Returns an account, by id, unique name or email address.")
                 .gives(account, this::account);
         table.patch("/accounts/{account}", "Changes an account. Absent members keep their value.")
-                .takes(format.accounts.account.changes(), account, (call, changes) -> {
-                    Account found = account(call);
-                    format.accounts.account.change(found, changes, "$");
-                    return found;
-                });
+                .changes(format.accounts.account, account, this::account);
         sessions(table);
         secondFactors(table);
         outbox(table);
@@ -58,11 +54,7 @@ record AccountRoutes(World world, WorldFormat format) {
                         call -> world.community.invites.newFriendCode(account(call)));
         table.get("/friendships", "Lists the friendships.")
                 .gives(AdminRoutes.all(format.friendship, world), call -> world.community.friendships());
-        table.post("/friendships", "Makes two accounts friends.")
-                .takes(
-                        AdminRoutes.full(format.friendship, world),
-                        AdminRoutes.full(format.friendship, world),
-                        (call, created) -> created);
+        table.post("/friendships", "Makes two accounts friends.").creates(AdminRoutes.full(format.friendship, world));
     }
 
     private void sessions(AdminTable table) {
@@ -70,11 +62,7 @@ record AccountRoutes(World world, WorldFormat format) {
         table.get(
                         "/accounts/{account}/sessions",
                         "Lists the devices and applications that are signed in, with their tokens.")
-                .gives(
-                        Types.listOf(shown),
-                        call -> world.state.sessions.all().stream()
-                                .filter(session -> session.account.equals(account(call)))
-                                .toList());
+                .gives(Types.listOf(shown), this::sessions);
         table.post(
                         "/accounts/{account}/sessions",
                         "Signs in on a device, or lets an application act for the account if there are scopes.")
@@ -83,7 +71,14 @@ record AccountRoutes(World world, WorldFormat format) {
                         shown,
                         (call, json) -> format.accounts.session.read(account(call), json, "$"));
         table.delete("/accounts/{account}/sessions", "Ends all sessions of the account.")
-                .does(call -> world.state.sessions.endAll(account(call)));
+                .does(call -> sessions(call).forEach(world.state.sessions::end));
+    }
+
+    private List<Session> sessions(AdminCall call) {
+        Account account = account(call);
+        return world.state.sessions.all().stream()
+                .filter(session -> session.account.equals(account))
+                .toList();
     }
 
     private void secondFactors(AdminTable table) {

@@ -28,16 +28,11 @@ record DeveloperRoutes(World world, WorldFormat format) {
         Type<Team> team = AdminRoutes.full(format.applications.team, world);
         table.get("/applications", "Lists the applications, the oldest first.")
                 .gives(Types.listOf(application), call -> world.community.applications.all());
-        table.post("/applications", "Creates an application.")
-                .takes(application, application, (call, created) -> created);
+        table.post("/applications", "Creates an application.").creates(application);
         table.get("/applications/{application}", "Returns an application, by id or name.")
                 .gives(application, this::application);
         table.patch("/applications/{application}", "Changes an application. Absent members keep their value.")
-                .takes(format.applications.application.changes(), application, (call, changes) -> {
-                    Application found = application(call);
-                    format.applications.application.change(found, changes, "$");
-                    return found;
-                });
+                .changes(format.applications.application, application, this::application);
         table.post(
                         "/applications/{application}/bot",
                         "Gives the application a new bot, unless it has one, and returns its token.")
@@ -51,7 +46,7 @@ record DeveloperRoutes(World world, WorldFormat format) {
                                 .sign(unsigned.timestamp(), unsigned.body().getBytes(StandardCharsets.UTF_8)));
         table.get("/teams", "Lists the teams, the oldest first.")
                 .gives(Types.listOf(team), call -> world.community.applications.teams());
-        table.post("/teams", "Creates a team.").takes(team, team, (call, created) -> created);
+        table.post("/teams", "Creates a team.").creates(team);
         table.get("/teams/{team}", "Returns a team, by id or name.")
                 .gives(team, call -> Lookup.of(format.references.team, "team", call));
     }

@@ -19,14 +19,10 @@ record GuildRoutes(World world, WorldFormat format) {
         Type<Guild> guild = AdminRoutes.full(format.guilds.guild, world);
         table.get("/guilds", "Lists the guilds with their channels and members, the oldest first.")
                 .gives(AdminRoutes.all(format.guilds.guild, world), call -> world.community.guilds());
-        table.post("/guilds", "Creates a guild.").takes(guild, guild, (call, created) -> created);
+        table.post("/guilds", "Creates a guild.").creates(guild);
         table.get("/guilds/{guild}", "Returns a guild, by id or name.").gives(guild, this::guild);
         table.patch("/guilds/{guild}", "Changes a guild. Absent members keep their value.")
-                .takes(format.guilds.guild.changes(), guild, (call, changes) -> {
-                    Guild found = guild(call);
-                    format.guilds.guild.change(found, changes, "$");
-                    return found;
-                });
+                .changes(format.guilds.guild, guild, this::guild);
         members(table);
         channels(table);
         invites(table);
@@ -36,11 +32,7 @@ record GuildRoutes(World world, WorldFormat format) {
     private void members(AdminTable table) {
         Type<Member> member = shown(format.guilds.member);
         table.put("/guilds/{guild}/members/{account}", "Makes an account a member, or changes the member.")
-                .takes(format.guilds.member.changes(), member, (call, changes) -> {
-                    Member added = guild(call).add(account(call));
-                    format.guilds.member.change(added, changes, "$");
-                    return added;
-                });
+                .changes(format.guilds.member, member, call -> guild(call).add(account(call)));
         table.delete("/guilds/{guild}/members/{account}", "Removes a member.")
                 .does(call -> world.community.memberships.leave(guild(call), account(call)));
         table.put("/guilds/{guild}/bans/{account}", "Bans an account, which ends its membership.")
@@ -65,8 +57,7 @@ record GuildRoutes(World world, WorldFormat format) {
                         call -> world.community.channels().stream()
                                 .filter(found -> found.guild == null && found.parent == null)
                                 .toList());
-        table.post("/private_channels", "Creates a DM or a group DM.")
-                .takes(privateChannel, privateChannel, (call, created) -> created);
+        table.post("/private_channels", "Creates a DM or a group DM.").creates(privateChannel);
         table.post("/channels/{channel}/threads", "Begins a thread.")
                 .takes(
                         new Described<>(Types.OBJECT, thread),
@@ -79,7 +70,7 @@ record GuildRoutes(World world, WorldFormat format) {
         Type<Invite> invite = AdminRoutes.full(format.places.invite, world);
         table.get("/invites", "Lists the invites, those too that can no longer be used.")
                 .gives(Types.listOf(invite), call -> world.community.invites.all());
-        table.post("/invites", "Creates an invite.").takes(invite, invite, (call, created) -> created);
+        table.post("/invites", "Creates an invite.").creates(invite);
         table.get("/invites/{code}", "Returns an invite.").gives(invite, this::invite);
         table.delete("/invites/{code}", "Deletes an invite without a gateway event.")
                 .does(call -> world.community.invites.delete(invite(call)));
@@ -89,8 +80,7 @@ record GuildRoutes(World world, WorldFormat format) {
         Type<PlacedIntegration> integration = AdminRoutes.full(format.places.integration, world);
         table.get("/integrations", "Lists the integrations of guilds and private channels.")
                 .gives(Types.listOf(integration), call -> format.places.integrations());
-        table.post("/integrations", "Creates an integration.")
-                .takes(integration, integration, (call, created) -> created);
+        table.post("/integrations", "Creates an integration.").creates(integration);
     }
 
     /** Returns the type of objects that are read only after their parent. */

@@ -23,14 +23,10 @@ record PostRoutes(World world, WorldFormat format) {
                         call -> world.community.guilds().stream()
                                 .flatMap(guild -> guild.webhooks.stream())
                                 .toList());
-        table.post("/webhooks", "Creates a webhook.").takes(webhook, webhook, (call, created) -> created);
+        table.post("/webhooks", "Creates a webhook.").creates(webhook);
         table.get("/webhooks/{webhook}", "Returns a webhook, by id or name.").gives(webhook, this::webhook);
         table.patch("/webhooks/{webhook}", "Changes a webhook. Absent members keep their value.")
-                .takes(format.places.webhook.changes(), webhook, (call, changes) -> {
-                    Webhook found = webhook(call);
-                    format.places.webhook.change(found, changes, "$");
-                    return found;
-                });
+                .changes(format.places.webhook, webhook, this::webhook);
         table.delete("/webhooks/{webhook}", "Deletes a webhook without a gateway event.")
                 .does(call -> {
                     Webhook found = webhook(call);

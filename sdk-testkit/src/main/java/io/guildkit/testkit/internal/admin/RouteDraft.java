@@ -10,6 +10,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
+import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.Type;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -78,6 +79,20 @@ final class RouteDraft {
                 answer::schema,
                 JSON_TYPE,
                 call -> Reply.ok(answer.write(work.apply(call, body.read(parse(call.request()), "$")))));
+    }
+
+    /** Registers a route whose body is a new object, which it returns. */
+    <T> void creates(Type<T> type) {
+        takes(type, type, (call, created) -> created);
+    }
+
+    /** Registers a route whose body changes an object, which it returns. */
+    <T> void changes(ObjectShape<?, T> shape, Type<T> answer, Function<AdminCall, T> object) {
+        takes(shape.changes(), answer, (call, changes) -> {
+            T changed = object.apply(call);
+            changes.accept(changed);
+            return changed;
+        });
     }
 
     /** Registers a route with a body and without a response. */

@@ -130,6 +130,10 @@ public final class ApplicationStore {
         return team;
     }
 
+    public void remove(Team team) {
+        teams.remove(team.id);
+    }
+
     public List<Team> teams() {
         return List.copyOf(teams.values());
     }

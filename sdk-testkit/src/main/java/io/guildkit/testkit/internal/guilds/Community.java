@@ -50,6 +50,12 @@ public final class Community {
         return guild;
     }
 
+    /** Removes a guild with its channels. */
+    public void remove(Guild guild) {
+        List.copyOf(guild.channels).forEach(this::remove);
+        guilds.remove(guild.id);
+    }
+
     public Channel createChannel(Guild guild, int type, String name) {
         return createChannel(guild, seeds().snowflake(), type, name);
     }
@@ -76,6 +82,17 @@ public final class Community {
         Channel channel = add(new Channel(id, type, name, null, null));
         channel.recipients.addAll(recipients);
         return channel;
+    }
+
+    /** Removes a channel with its threads. */
+    public void remove(Channel channel) {
+        List.copyOf(channel.threads).forEach(this::remove);
+        if (channel.parent != null) {
+            channel.parent.threads.remove(channel);
+        } else if (channel.guild != null) {
+            channel.guild.channels.remove(channel);
+        }
+        channels.remove(channel.id);
     }
 
     /** Creates an integration that belongs to no guild or channel yet. */

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.http.Nearest;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON form of one kind of object: its members in order, with their meanings.
  *
- * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the other. Writing omits
- * members that are absent, empty or equal to their default.
+ * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the other. If one of them
+ * is refused, what was created is taken back. Writing omits members that are absent, empty or equal to their default.
  *
  * @param <P> the parent of the object, such as the guild of a channel
  * @param <T> the object
@@ -56,9 +58,17 @@ public final class ObjectShape<P, T> {
     public static final class Keys {
         private final Map<String, Object> values = new HashMap<>();
         private final String path;
+        private final Undo undo;
 
-        private Keys(String path) {
+        private Keys(String path, Undo undo) {
             this.path = path;
+            this.undo = undo;
+        }
+
+        /** Adds an object to the world, and takes it back if the request turns out to be wrong. */
+        public <V> V adding(V added, Consumer<V> removal) {
+            undo.steps.push(() -> removal.accept(added));
+            return added;
         }
 
         /** Returns the value of a key; null if the member is absent. */
@@ -80,6 +90,20 @@ public final class ObjectShape<P, T> {
         /** Returns an error about the whole object. */
         public ShapeException problem(String text) {
             return new ShapeException(path, text);
+        }
+    }
+
+    /** How to take back what one reading has created, the latest first. */
+    private static final class Undo {
+        private final Deque<Runnable> steps = new ArrayDeque<>();
+
+        <R> R attempt(Supplier<R> reading) {
+            try {
+                return reading.get();
+            } catch (RuntimeException e) {
+                steps.forEach(Runnable::run);
+                throw e;
+            }
         }
     }
 
@@ -154,20 +178,24 @@ public final class ObjectShape<P, T> {
      */
     @CanIgnoreReturnValue
     public T read(P parent, JsonNode json, String path) {
-        return apply(json, path, keys -> factory.apply(parent, keys));
+        Undo undo = new Undo();
+        return undo.attempt(() -> read(parent, json, path, undo));
     }
 
-    /** Applies the members of a JSON object to an object that exists. Keys are refused. */
-    public void change(T object, JsonNode json, String path) {
+    /** Reads the changes of an object that exists. Keys are refused. */
+    private Consumer<T> readChanges(JsonNode json, String path) {
         Types.require(json.isObject(), "an object", json, path);
+        Undo none = new Undo();
+        List<Change<T>> changes = new ArrayList<>();
         json.properties().forEach(given -> {
             Member<P, T> member = member(given.getKey(), path);
             String place = path + "." + given.getKey();
             if (!member.isChangeable()) {
                 throw new ShapeException(place, "This member can't be changed.");
             }
-            guarded(place, () -> member.reading(given.getValue(), place).accept(object));
+            changes.add(new Change<>(place, member.reading(given.getValue(), place, none)));
         });
+        return object -> changes.forEach(change -> change.apply(object));
     }
 
     /** Lets members refer to objects of earlier members, which are applied first. */
@@ -177,9 +205,9 @@ public final class ObjectShape<P, T> {
         return this;
     }
 
-    private T apply(JsonNode json, String path, Function<Keys, T> create) {
+    private T read(P parent, JsonNode json, String path, Undo undo) {
         Types.require(json.isObject(), "an object", json, path);
-        Keys keys = new Keys(path);
+        Keys keys = new Keys(path, undo);
         json.properties().forEach(given -> member(given.getKey(), path));
         List<Change<T>> changes = new ArrayList<>();
         for (Member<P, T> member : members.values()) {
@@ -199,28 +227,28 @@ public final class ObjectShape<P, T> {
                 changes.add(new Change<>(
                         place,
                         inOrder
-                                ? object -> member.reading(value, place).accept(object)
-                                : member.reading(value, place)));
+                                ? object -> member.reading(value, place, undo).accept(object)
+                                : member.reading(value, place, undo)));
             }
         }
-        T object = guarded(path, () -> create.apply(keys));
-        changes.forEach(change -> guarded(change.path(), () -> change.work().accept(object)));
+        T object = guarded(path, () -> factory.apply(parent, keys));
+        changes.forEach(change -> change.apply(object));
         guarded(path, () -> afterwards.accept(object));
         return object;
     }
 
     /** The effect of a member on the existing object. */
-    private record Change<T>(String path, Consumer<T> work) {}
-
-    /** Reads a list of objects that belong to another. */
-    @CanIgnoreReturnValue
-    public List<T> readAll(P parent, JsonNode json, String path) {
-        Types.require(json.isArray(), "an array", json, path);
-        List<T> all = new ArrayList<>();
-        for (int i = 0; i < json.size(); i++) {
-            all.add(read(parent, json.get(i), path + "[" + i + "]"));
+    private record Change<T>(String path, Consumer<T> work) {
+        void apply(T object) {
+            guarded(path, () -> work.accept(object));
         }
-        return all;
+    }
+
+    private void readAll(P parent, JsonNode json, String path, Undo undo) {
+        Types.require(json.isArray(), "an array", json, path);
+        for (int i = 0; i < json.size(); i++) {
+            read(parent, json.get(i), path + "[" + i + "]", undo);
+        }
     }
 
     public ObjectNode write(T object, View view) {
@@ -277,16 +305,16 @@ public final class ObjectShape<P, T> {
     }
 
     /** Returns the type of changes of an object that exists: its members without keys, none of them required. */
-    public Type<ObjectNode> changes() {
+    public Type<Consumer<T>> changes() {
         return new Type<>() {
             @Override
-            public ObjectNode read(JsonNode json, String path) {
-                return Types.OBJECT.read(json, path);
+            public Consumer<T> read(JsonNode json, String path) {
+                return readChanges(json, path);
             }
 
             @Override
-            public JsonNode write(ObjectNode value) {
-                return value;
+            public JsonNode write(Consumer<T> value) {
+                throw new UnsupportedOperationException("Changes of " + name + " are only read.");
             }
 
             @Override
@@ -384,7 +412,7 @@ public final class ObjectShape<P, T> {
         abstract @Nullable Object key(JsonNode json, String path);
 
         /** Reads the member without the object, and returns its effect on the object. */
-        abstract Consumer<T> reading(JsonNode json, String path);
+        abstract Consumer<T> reading(JsonNode json, String path, Undo undo);
 
         abstract @Nullable JsonNode write(T object, View view);
 
@@ -437,7 +465,7 @@ public final class ObjectShape<P, T> {
         }
 
         @Override
-        Consumer<T> reading(JsonNode json, String path) {
+        Consumer<T> reading(JsonNode json, String path, Undo undo) {
             if (setter == null) {
                 return object -> {};
             }
@@ -491,8 +519,8 @@ public final class ObjectShape<P, T> {
         }
 
         @Override
-        Consumer<T> reading(JsonNode json, String path) {
-            return object -> shape.readAll(object, json, path);
+        Consumer<T> reading(JsonNode json, String path, Undo undo) {
+            return object -> shape.readAll(object, json, path, undo);
         }
 
         @Override

@@ -42,6 +42,10 @@ public final class AccountStore {
         return account;
     }
 
+    public void remove(Account account) {
+        byId.remove(account.id);
+    }
+
     public List<Account> all() {
         return List.copyOf(byId.values());
     }

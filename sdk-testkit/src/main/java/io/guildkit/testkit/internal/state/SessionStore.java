@@ -93,7 +93,8 @@ public final class SessionStore {
     }
 
     public void end(Session session) {
-        byToken.remove(session.token);
+        byToken.remove(session.token, session);
+        oauth2ByToken.remove(session.token, session);
     }
 
     public void end(Account account, Collection<String> idHashes) {

@@ -154,14 +154,17 @@ public final class AccountShapes {
         return new ObjectShape<Account, Session>(
                         "Session",
                         "A device that is signed in, or an application that acts in the name of the account.",
-                        (account, keys) -> world.state.sessions.restore(
-                                account,
-                                keys.get("id_hash"),
-                                keys.get("token"),
-                                new ClientInfo(keys.get("os"), keys.get("platform"), keys.get("location")),
-                                keys.get("last_used"),
-                                new Session.Grant(
-                                        keys.get("application_id"), Set.copyOf(keys.<List<String>>require("scopes")))))
+                        (account, keys) -> keys.adding(
+                                world.state.sessions.restore(
+                                        account,
+                                        keys.get("id_hash"),
+                                        keys.get("token"),
+                                        new ClientInfo(keys.get("os"), keys.get("platform"), keys.get("location")),
+                                        keys.get("last_used"),
+                                        new Session.Grant(
+                                                keys.get("application_id"),
+                                                Set.copyOf(keys.<List<String>>require("scopes")))),
+                                world.state.sessions::end))
                 .key("id_hash", TEXT, "The public name; a new one if absent.", it -> it.idHash)
                 .key("token", TEXT, "The token; a new one if absent.", it -> it.token)
                 .key("os", TEXT, "The operating system.", it -> it.client.os())
@@ -217,13 +220,21 @@ public final class AccountShapes {
         requireFree(keys, phone);
         String id = keys.get("id");
         String username = keys.get("username");
-        Account account = world.state.accounts.createWithId(
-                id == null ? world.state.seeds.snowflake() : id,
-                username == null ? world.state.accounts.freeUsernameOf(email) : username,
-                keys.require("bot"));
+        Account account = keys.adding(
+                world.state.accounts.createWithId(
+                        id == null ? world.state.seeds.snowflake() : id,
+                        username == null ? world.state.accounts.freeUsernameOf(email) : username,
+                        keys.require("bot")),
+                world.state.accounts::remove);
         account.email = email;
         account.setPhone(phone);
         return account;
+    }
+
+    /** Returns the owner of a new object: the one that is named, or else a new account. */
+    static Account owner(World world, Keys keys) {
+        Account owner = keys.get("owner");
+        return owner == null ? keys.adding(world.state.accounts.makeUp("owner"), world.state.accounts::remove) : owner;
     }
 
     private void requireFree(Keys keys, @Nullable String login) {

@@ -22,7 +22,6 @@ import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.guilds.UnverifiedApplication;
 import io.guildkit.testkit.internal.guilds.UrlMapping;
 import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.state.Account;
@@ -69,8 +68,10 @@ public final class ApplicationShapes {
         return new ObjectShape<World, Team>(
                         "Team",
                         "Several accounts that own applications together.",
-                        (parent, keys) -> world.community.applications.restoreTeam(
-                                keys.get("id"), keys.require("name"), owner(keys)))
+                        (parent, keys) -> keys.adding(
+                                world.community.applications.restoreTeam(
+                                        keys.get("id"), keys.require("name"), AccountShapes.owner(world, keys)),
+                                world.community.applications::remove))
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key("name", TEXT, "The name.", it -> it.name)
                 .required()
@@ -88,12 +89,14 @@ public final class ApplicationShapes {
         ObjectShape<World, Application> shape = new ObjectShape<>(
                 "Application",
                 "An application.",
-                (parent, keys) -> world.community.applications.restore(
-                        keys.get("id"),
-                        keys.require("name"),
-                        owner(keys),
-                        keys.get("client_secret"),
-                        keys.get("signing_key")));
+                (parent, keys) -> keys.adding(
+                        world.community.applications.restore(
+                                keys.get("id"),
+                                keys.require("name"),
+                                AccountShapes.owner(world, keys),
+                                keys.get("client_secret"),
+                                keys.get("signing_key")),
+                        world.community.applications::delete));
         shape.key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key("name", TEXT, "The name.", Application::name)
                 .required()
@@ -259,11 +262,6 @@ public final class ApplicationShapes {
                         it -> it.iconReceived,
                         (it, value) -> it.iconReceived = value)
                 .otherwise(false);
-    }
-
-    private Account owner(Keys keys) {
-        Account owner = keys.get("owner");
-        return owner == null ? world.state.accounts.makeUp("owner") : owner;
     }
 
     private Account account(String id) {

@@ -42,7 +42,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Guilds, channels and their parts. */
 public final class GuildShapes {
@@ -333,9 +332,9 @@ public final class GuildShapes {
         if (length < 2 || length > 100) {
             throw keys.problem("The name has 2 to 100 characters, but was " + length + " long.");
         }
-        Account owner = keys.get("owner");
-        return world.community.createGuild(
-                newId(keys), guildName, owner == null ? world.state.accounts.makeUp("owner") : owner);
+        return keys.adding(
+                world.community.createGuild(newId(keys), guildName, AccountShapes.owner(world, keys)),
+                world.community::remove);
     }
 
     /** Adds the default channel, unless the guild has a channel. */
@@ -359,8 +358,10 @@ public final class GuildShapes {
         return channel(new ObjectShape<Guild, Channel>(
                         "Channel",
                         "A channel of a guild.",
-                        (owner, keys) -> world.community.createChannel(
-                                owner, newId(keys), keys.require("type"), keys.require("name")))
+                        (owner, keys) -> keys.adding(
+                                world.community.createChannel(
+                                        owner, newId(keys), keys.require("type"), keys.require("name")),
+                                world.community::remove))
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key(
                         "type",
@@ -376,11 +377,13 @@ public final class GuildShapes {
     private ObjectShape<Channel, Channel> thread() {
         return channel(new ObjectShape<Channel, Channel>("Thread", "A thread of a channel.", (parent, keys) -> {
                     Integer type = keys.get("type");
-                    return world.community.createThread(
-                            parent,
-                            newId(keys),
-                            type == null ? ChannelType.threadOf(parent.type) : type,
-                            keys.require("name"));
+                    return keys.adding(
+                            world.community.createThread(
+                                    parent,
+                                    newId(keys),
+                                    type == null ? ChannelType.threadOf(parent.type) : type,
+                                    keys.require("name")),
+                            world.community::remove);
                 })
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key(
@@ -409,8 +412,13 @@ public final class GuildShapes {
         return channel(new ObjectShape<World, Channel>(
                         "PrivateChannel",
                         "A DM or a group DM.",
-                        (parent, keys) -> world.community.createPrivateChannel(
-                                newId(keys), keys.require("type"), keys.get("name"), keys.require("recipients")))
+                        (parent, keys) -> keys.adding(
+                                world.community.createPrivateChannel(
+                                        newId(keys),
+                                        keys.require("type"),
+                                        keys.get("name"),
+                                        keys.require("recipients")),
+                                world.community::remove))
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key("type", INT, "The number of the type: 1 DM, 3 group DM.", it -> it.type)
                 .otherwise(ChannelType.GROUP_DM)
@@ -576,8 +584,8 @@ public final class GuildShapes {
                                     Objects.requireNonNullElseGet(keys.get("listing_id"), world.state.seeds::snowflake),
                                     keys.require("locked"),
                                     keys.get("subscribers"),
-                                    special(owner, keys.get("page_invite"), Invite.CREATOR_PAGE),
-                                    special(owner, keys.get("purchase_invite"), Invite.ROLE_SUBSCRIPTIONS));
+                                    special(owner, keys, "page_invite", Invite.CREATOR_PAGE),
+                                    special(owner, keys, "purchase_invite", Invite.ROLE_SUBSCRIPTIONS));
                             owner.features.add(Feature.CREATOR_STORE_PAGE);
                             owner.storePage = page;
                             return page;
@@ -599,10 +607,16 @@ public final class GuildShapes {
                         page -> page.purchaseInvite().code);
     }
 
-    private Invite special(Guild owner, @Nullable String code, int target) {
+    private Invite special(Guild owner, Keys keys, String code, int target) {
         addFirstChannel(owner);
-        return world.community.invites.restore(
-                code, owner.channels.get(0), null, InviteTerms.simple(0, 0).leadingTo(target), null);
+        return keys.adding(
+                world.community.invites.restore(
+                        keys.get(code),
+                        owner.channels.get(0),
+                        null,
+                        InviteTerms.simple(0, 0).leadingTo(target),
+                        null),
+                world.community.invites::delete);
     }
 
     private static ObjectShape<Guild, Reason> reason() {

@@ -80,14 +80,19 @@
     }
   }
 
-  // Leaves a part of the page alone while its data stays the same, so that focus and selection survive.
+  // Leaves a part of the page alone while its data stays the same, so that the selection survives. An element that is drawn again under
+  // the same id keeps the focus.
   function show(id, data, draw) {
     const text = JSON.stringify(data);
     if (shown[id] !== text) {
       shown[id] = text;
       const place = byId(id);
+      const focused = place.contains(document.activeElement) ? document.activeElement.id : '';
       place.textContent = '';
       draw(place, data);
+      if (focused && byId(focused)) {
+        byId(focused).focus();
+      }
     }
   }
 
@@ -123,6 +128,7 @@
     const row = add(place, 'tr');
     const open = add(add(row, 'td'), 'button', it.number);
     open.type = 'button';
+    open.id = 'request-' + it.number;
     open.setAttribute('aria-label', 'Show request ' + it.number);
     open.addEventListener('click', () => requestDetail(it.number));
     add(row, 'td', it.method);
@@ -326,29 +332,35 @@
   // Limits, faults and clock
 
   function limits() {
-    return Promise.all([call('GET', '/buckets'), call('GET', '/limits')]).then(both => {
+    return choices('limit', 'Limit', 'No route').then(
+      () => Promise.all([call('GET', '/buckets'), call('GET', '/limits')])).then(both => {
       show('bucket-list', both[0], (place, list) => table(
         place, ['Bucket', 'Used', 'Counts until'], list.map(it => [it.bucket, it.used, it.end])));
       show('limit-list', both[1], (place, list) => table(
-        place, ['Routes', 'Requests', 'Seconds'], list.map(it => [(it.routes || ['all']).join(', '), it.requests, it.per_seconds])));
+        place, ['Kind', 'Routes', 'Requests', 'Seconds'],
+        list.map(it => [it.kind || 'routes', (it.routes || []).join(', '), it.requests, it.per_seconds])));
       say('Rate limits');
     });
   }
 
   function faults() {
-    const choices = byId('fault-kind').options.length > 0 ? Promise.resolve() : faultChoices();
-    return choices.then(() => call('GET', '/faults')).then(list => {
+    return choices('fault', 'Fault', 'All routes').then(() => call('GET', '/faults')).then(list => {
       show('fault-list', list, place => table(
         place, ['Kind', 'Route', 'Status', 'Times'], list.map(it => [it.kind, it.route || 'all', it.status, it.times])));
       say(list.length + (list.length === 1 ? ' fault' : ' faults'));
     });
   }
 
-  function faultChoices() {
+  // Fills the kinds and the routes of a form, unless that was done before.
+  function choices(form, schema, withoutRoute) {
+    const kinds = byId(form + '-kind');
+    if (kinds.options.length > 0) {
+      return Promise.resolve();
+    }
     return Promise.all([call('GET', '/openapi.json'), call('GET', '/routes')]).then(both => {
-      both[0].components.schemas.Fault.properties.kind.enum.forEach(kind => add(byId('fault-kind'), 'option', kind));
-      add(byId('fault-route'), 'option', 'All routes').value = '';
-      both[1].forEach(route => add(byId('fault-route'), 'option', route));
+      both[0].components.schemas[schema].properties.kind.enum.forEach(kind => add(kinds, 'option', kind));
+      add(byId(form + '-route'), 'option', withoutRoute).value = '';
+      both[1].forEach(route => add(byId(form + '-route'), 'option', route));
     });
   }
 
@@ -437,21 +449,46 @@
     byId('login').hidden = true;
     refresh();
   });
-  onSubmit('fault-form', () => {
-    const fault = {kind: byId('fault-kind').value, times: Number(byId('fault-times').value)};
+
+  // Sends what a form makes, and shows beside the form why it was refused.
+  function onCreate(form, path, make) {
+    onSubmit(form + '-form', () => {
+      byId(form + '-error').textContent = '';
+      new Promise(resolve => resolve(make())).then(made => call('POST', path, made)).then(refresh, refusal => {
+        byId(form + '-error').textContent = refusal.message;
+      });
+    });
+  }
+
+  function parsed(text) {
+    try {
+      return JSON.parse(text || '{}');
+    } catch (e) {
+      throw new Error('The further members are not JSON: ' + e.message);
+    }
+  }
+
+  onCreate('fault', '/faults', () => {
+    const fault = parsed(byId('fault-more').value);
+    fault.kind = byId('fault-kind').value;
+    fault.times = Number(byId('fault-times').value);
     if (byId('fault-route').value) {
       fault.route = byId('fault-route').value;
     }
     if (byId('fault-status').value) {
       fault.status = Number(byId('fault-status').value);
     }
-    byId('fault-error').textContent = '';
-    call('POST', '/faults', fault).then(refresh, refusal => {
-      byId('fault-error').textContent = refusal.message;
-    });
+    return fault;
   });
+  onCreate('limit', '/limits', () => ({
+    kind: byId('limit-kind').value,
+    routes: byId('limit-route').value ? [byId('limit-route').value] : [],
+    requests: Number(byId('limit-requests').value),
+    per_seconds: Number(byId('limit-seconds').value)
+  }));
   onSubmit('clock-form', () => act('PATCH', '/clock', {advance_seconds: Number(byId('seconds').value)}));
   byId('toggle-clock').addEventListener('click', () => act('PATCH', '/clock', {ticking: !ticking}));
+  byId('reset').addEventListener('click', () => act('POST', '/reset'));
   byId('clear-requests').addEventListener('click', () => act('DELETE', '/requests'));
   byId('clear-limits').addEventListener('click', () => act('DELETE', '/limits'));
   byId('clear-faults').addEventListener('click', () => act('DELETE', '/faults'));

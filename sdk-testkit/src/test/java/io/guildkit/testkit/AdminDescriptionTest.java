@@ -1,0 +1,165 @@
+package io.guildkit.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls all routes of the admin API, and holds requests and responses against the OpenAPI document. */
+@EmulatorTest
+class AdminDescriptionTest {
+    /** One request for each route that changes something, in an order in which they all succeed. */
+    private static final List<String> WRITES = """
+            PATCH  /settings {'lenient':false}
+            PATCH  /clock {'advance_seconds':1.5}
+            POST   /accounts {'username':'eve','email':'eve@example.com','sessions':[{}]}
+            PATCH  /accounts/{account} {'global_name':'Ada L.'}
+            POST   /accounts/{account}/sessions {'os':'Linux'}
+            POST   /accounts/{account}/totp
+            POST   /accounts/{account}/email {'email':'lovelace@example.com'}
+            POST   /accounts/{account}/friend_codes
+            POST   /accounts/{account}/gateway_sessions
+            DELETE /gateway_sessions/{id}
+            DELETE /accounts/{account}/second_factors
+            DELETE /accounts/{account}/sessions
+            POST   /friendships {'one':'ada','other':'bob'}
+            POST   /teams {'name':'Players'}
+            POST   /applications {'name':'Chess','fields':{'description':'Fun'}}
+            PATCH  /applications/{application} {'fields':{'description':'Fun'}}
+            POST   /applications/{application}/bot
+            POST   /applications/{application}/signature {'timestamp':'1','body':'{}'}
+            POST   /guilds {'name':'Go Club','channels':[{'name':'general'}],'everyone':['CREATE_INSTANT_INVITE']}
+            PATCH  /guilds/{guild} {'description':'We play.'}
+            PUT    /guilds/{guild}/members/{account} {'permissions':['MANAGE_GUILD']}
+            POST   /guilds/{guild}/channels {'name':'Stage','type':13}
+            POST   /channels/{channel}/threads {'name':'Openings'}
+            POST   /private_channels {'recipients':['ada','bob']}
+            POST   /integrations {'guild':'Chess Club','type':'stream_provider_a'}
+            POST   /invites {'channel':'Chess Club/general','max_uses':1}
+            DELETE /invites/{code}
+            POST   /webhooks {'channel':'Chess Club/general','name':'News'}
+            POST   /webhooks/{webhook}/messages {'content':'Hello'}
+            PATCH  /webhooks/{webhook} {'name':'Releases'}
+            POST   /messages {'webhook':'News','body':{'content':'See'},'files':[{'filename':'a.txt','content':'aGk='}]}
+            DELETE /messages/{message}
+            DELETE /webhooks/{webhook}
+            PUT    /guilds/{guild}/bans/{account}
+            DELETE /guilds/{guild}/members/{account}
+            POST   /stubs {'route':'GET /users/@me','body':'{}'}
+            POST   /captchas {'routes':['POST /auth/forgot']}
+            DELETE /elevations
+            POST   /limits {'routes':['POST /auth/login'],'requests':1,'per_seconds':60}
+            DELETE /limits
+            POST   /faults {'kind':'respond','status':502,'times':2}
+            POST   /faults/release
+            DELETE /faults
+            DELETE /requests
+            DELETE /gateway_events
+            POST   /reset
+            PUT    /world {'accounts':[{'username':'eve'}]}
+            """.lines().toList();
+
+    /** Sends no response: all connections end. */
+    private static final Set<String> WITHOUT_RESPONSE = Set.of("POST /connections/close", "POST /connections/reset");
+
+    private AdminClient admin;
+    private JsonNode document;
+    private Map<String, String> samples;
+    private final List<String> violations = new ArrayList<>();
+    private final Set<String> called = new TreeSet<>(WITHOUT_RESPONSE);
+
+    @BeforeEach
+    void load(ServiceEmulator emulator) throws Exception {
+        admin = AdminClient.of(emulator);
+        admin.put("/world", Files.readString(Path.of("../docs/world.example.json")));
+        TestClient.of(emulator).get("/invites/hTKzmak");
+        document = admin.get("/openapi.json");
+        EmulatedChannel general =
+                emulator.guilds().byName("Chess Club").orElseThrow().channel("general");
+        samples = Map.of(
+                "account", "ada",
+                "guild", "Chess%20Club",
+                "channel", "1001",
+                "webhook", "2001",
+                "application", "Quiz",
+                "team", "Makers",
+                "code", "hTKzmak",
+                "number", "1",
+                "message", general.messages().get(0).id(),
+                "id", "0");
+    }
+
+    @Test
+    void describesAllReads() throws Exception {
+        for (String path : operations(true)) {
+            call(path, "");
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void describesAllWrites() throws Exception {
+        for (String write : WRITES) {
+            String[] parts = write.split(" +", 3);
+            call(parts[0] + " " + parts[1], parts.length == 2 ? "" : parts[2]);
+        }
+        assertThat(violations).isEmpty();
+        assertThat(called).isEqualTo(operations(false));
+    }
+
+    private void call(String operation, String body) throws Exception {
+        called.add(operation);
+        String[] parts = operation.split(" ", -1);
+        String path = parts[1];
+        for (Map.Entry<String, String> sample : samples.entrySet()) {
+            path = path.replace("{" + sample.getKey() + "}", sample.getValue());
+        }
+        if (path.startsWith("/gateway_sessions/")) {
+            path = "/gateway_sessions/"
+                    + admin.get("/world").path("gateway_sessions").fieldNames().next();
+        }
+        JsonNode described = document.path("paths").path(parts[1]).path(parts[0].toLowerCase(Locale.ROOT));
+        JsonNode taken = schema(described.path("requestBody"));
+        if (!body.isEmpty() && !body.startsWith("{}")) {
+            assertThat(taken.isMissingNode()).as("body of " + operation).isFalse();
+            check(operation, taken, AdminClient.JSON.readTree(body.replace('\'', '"')));
+        }
+        HttpResponse<String> response = admin.send(parts[0], path, body);
+        JsonNode answer = described.path("responses").path(String.valueOf(response.statusCode()));
+        assertThat(answer.isMissingNode()).as(operation + ": " + response).isFalse();
+        if (!schema(answer).isMissingNode()) {
+            check(operation, schema(answer), AdminClient.JSON.readTree(response.body()));
+        }
+    }
+
+    private void check(String operation, JsonNode schema, JsonNode json) {
+        SchemaCheck.violations(document, schema, json)
+                .forEach(violation -> violations.add(operation + " " + violation));
+    }
+
+    private static JsonNode schema(JsonNode described) {
+        return described.at("/content/application~1json/schema");
+    }
+
+    private Set<String> operations(boolean reads) {
+        Set<String> all = new TreeSet<>();
+        document.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
+                    if (method.equals("get") == reads) {
+                        all.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey());
+                    }
+                }));
+        return all;
+    }
+}
