@@ -253,6 +253,16 @@ public interface RateLimiter {
         GLOBAL
     }
 
+    /** Whose requests count towards a limit. */
+    enum Sharing {
+        /** This process has the limit to itself. */
+        NONE,
+        /** All processes of a fleet count together. */
+        FLEET,
+        /** The processes have no contact: this process uses its share of the limit, and counts only its own requests. */
+        SHARE
+    }
+
     /**
      * The known state of a bucket.
      *
@@ -266,6 +276,7 @@ public interface RateLimiter {
      * @param inFlight the number of requests in flight
      * @param waiting how many requests wait
      * @param reason the reason of their wait
+     * @param sharing whose requests count
      */
     record Bucket(
             String name,
@@ -277,5 +288,6 @@ public interface RateLimiter {
             Optional<Instant> blockedUntil,
             int inFlight,
             int waiting,
-            Reason reason) {}
+            Reason reason,
+            Sharing sharing) {}
 }

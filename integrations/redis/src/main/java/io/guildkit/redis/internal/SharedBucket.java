@@ -150,7 +150,8 @@ final class SharedBucket {
                 instant(blockedUntil, now, clocks),
                 Math.max(inFlight, held),
                 Math.max(waiting, waiters.size()),
-                waiters.isEmpty() ? Reason.NONE : blockedByParty ? Reason.GLOBAL : reason);
+                waiters.isEmpty() ? Reason.NONE : blockedByParty ? Reason.GLOBAL : reason,
+                RateLimiter.Sharing.FLEET);
     }
 
     private static Optional<Instant> instant(long moment, long now, Clocks clocks) {

@@ -5,7 +5,9 @@ import static io.guildkit.redis.internal.SimulatedFleet.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
@@ -94,6 +96,7 @@ class FleetWithoutRedisTest {
         }
 
         assertThat(granted(alone)).as("half of the two that are left").isEqualTo(1);
+        assertThat(one.limiter.snapshot()).extracting(Bucket::sharing).containsOnly(Sharing.SHARE);
         pass(10.1);
         assertThat(granted(alone))
                 .as("half of the four of the next window, less the one in flight")

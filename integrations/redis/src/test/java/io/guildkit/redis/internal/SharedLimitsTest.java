@@ -11,6 +11,7 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
+import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.nio.charset.StandardCharsets;
@@ -155,6 +156,7 @@ class SharedLimitsTest {
         assertThat(two.limiter.snapshot()).singleElement().satisfies(bucket -> {
             assertThat(bucket.reason()).isEqualTo(Reason.REFUSED);
             assertThat(bucket.blockedUntil()).isPresent();
+            assertThat(bucket.sharing()).isEqualTo(Sharing.FLEET);
         });
 
         pass(0.2);

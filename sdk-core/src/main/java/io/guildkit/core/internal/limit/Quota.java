@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.limit.RateLimiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -38,6 +39,10 @@ final class Quota {
     Quota(long maxPause, Share share) {
         this.maxPause = maxPause;
         this.share = share;
+    }
+
+    RateLimiter.Sharing sharing() {
+        return share.sharing();
     }
 
     /** Creates a full quota with the limit and the window of another bucket. */

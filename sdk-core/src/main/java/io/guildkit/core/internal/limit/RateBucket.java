@@ -279,7 +279,8 @@ final class RateBucket {
                 now < blockedUntil ? Optional.of(clocks.instantAt(blockedUntil)) : Optional.empty(),
                 inFlight,
                 waiters.size(),
-                blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now));
+                blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now),
+                quota.sharing());
     }
 
     /** A waiting request. */

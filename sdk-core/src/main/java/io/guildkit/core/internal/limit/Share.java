@@ -1,5 +1,7 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.limit.RateLimiter;
+
 /**
  * The part of all limits that this process may use.
  *
@@ -12,6 +14,11 @@ record Share(double part) {
         if (!(part > 0 && part <= 1)) {
             throw new IllegalArgumentException("share must be above 0 and at most 1, but is " + part);
         }
+    }
+
+    /** Returns what others see of this. */
+    RateLimiter.Sharing sharing() {
+        return part == 1 ? RateLimiter.Sharing.NONE : RateLimiter.Sharing.SHARE;
     }
 
     /** Returns the part of a limit. A limit of one or more allows at least one request. */
