@@ -1,14 +1,19 @@
 package io.guildkit.redis.internal;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Optional;
 import redis.clients.jedis.RedisClient;
 import redis.embedded.RedisServer;
 
-/** A Redis server on localhost, which a test may stop and start again. */
+/**
+ * A Redis server on localhost, which a test may stop and start again. The environment variable {@code REDIS_SERVER} chooses another
+ * program, such as a Valkey server.
+ */
 public final class TestRedis implements AutoCloseable {
     private final int port;
     private final List<String> settings;
@@ -27,9 +32,10 @@ public final class TestRedis implements AutoCloseable {
         return new TestRedis(freePort(), List.of(settings));
     }
 
-    private static int freePort() {
+    /** Chooses a port that leaves room for that of a cluster's bus, which is higher by 10,000. */
+    public static int freePort() {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
+            return free.getLocalPort() < 55_000 ? free.getLocalPort() : freePort();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -42,6 +48,8 @@ public final class TestRedis implements AutoCloseable {
                     .setting("bind 127.0.0.1")
                     .setting("save \"\"");
             settings.forEach(builder::setting);
+            Optional.ofNullable(System.getenv("REDIS_SERVER"))
+                    .ifPresent(program -> builder.executableProvider(() -> new File(program)));
             RedisServer started = builder.build();
             started.start();
             return started;
