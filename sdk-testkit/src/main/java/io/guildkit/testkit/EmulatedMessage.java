@@ -46,7 +46,7 @@ public final class EmulatedMessage {
 
     /** Returns the text; an empty string if there is none. */
     public String content() {
-        return state.locked(() -> message.body.path("content").asText());
+        return state.locked(() -> message.body().path("content").asText());
     }
 
     /** Returns the JSON of the message. */

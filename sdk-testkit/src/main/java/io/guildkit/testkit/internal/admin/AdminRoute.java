@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.admin;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.PathTemplate;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
 import java.util.Map;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One route of the admin API with its documentation.
  *
- * @param template the path, with its variables in braces
+ * @param path the path
  * @param summary what the route does
  * @param query the meaning of each query parameter
  * @param open whether it can be called without a token
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AdminRoute(
         String method,
-        String template,
+        PathTemplate path,
         String summary,
         Map<String, String> query,
         boolean open,
@@ -30,4 +31,9 @@ record AdminRoute(
         @Nullable Function<Definitions, ObjectNode> body,
         @Nullable Function<Definitions, ObjectNode> answer,
         @Nullable String mediaType,
-        Function<AdminCall, Reply> work) {}
+        Function<AdminCall, Reply> work) {
+    /** Returns the path, with its variables in braces. */
+    String template() {
+        return path.toString();
+    }
+}

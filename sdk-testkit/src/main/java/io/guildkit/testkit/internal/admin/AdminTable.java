@@ -3,10 +3,8 @@ package io.guildkit.testkit.internal.admin;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Nearest;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** All routes of the admin API. */
@@ -50,7 +48,8 @@ final class AdminTable {
         List<String> path = below.isEmpty() ? List.of("") : below;
         String method = request.method().equals("HEAD") ? "GET" : request.method();
         List<Match> matches = routes.stream()
-                .flatMap(route -> variables(route, path).map(values -> new Match(route, values)).stream())
+                .flatMap(route -> route.path().match(path).map(values -> new Match(route, values)).stream())
+                .filter(match -> !match.variables().containsValue(""))
                 .sorted(java.util.Comparator.comparingInt(
                         match -> match.variables().size()))
                 .toList();
@@ -79,22 +78,5 @@ final class AdminTable {
                                         .distinct()
                                         .collect(Collectors.joining(", "))
                                 + ", not " + request.method() + "."));
-    }
-
-    private static Optional<Map<String, String>> variables(AdminRoute route, List<String> path) {
-        List<String> parts = List.of(route.template().substring(1).split("/", -1));
-        if (parts.size() != path.size()) {
-            return Optional.empty();
-        }
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < parts.size(); i++) {
-            String part = parts.get(i);
-            if (part.startsWith("{") && !path.get(i).isEmpty()) {
-                values.put(part.substring(1, part.length() - 1), path.get(i));
-            } else if (!part.equals(path.get(i))) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(values);
     }
 }

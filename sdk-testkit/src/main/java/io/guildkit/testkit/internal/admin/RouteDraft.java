@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.PathTemplate;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -123,7 +124,16 @@ final class RouteDraft {
             @Nullable String mediaType,
             Function<AdminCall, Reply> work) {
         registry.accept(new AdminRoute(
-                method, template, summary, Map.copyOf(query), open, locked, body, answer, mediaType, work));
+                method,
+                new PathTemplate(template),
+                summary,
+                Map.copyOf(query),
+                open,
+                locked,
+                body,
+                answer,
+                mediaType,
+                work));
     }
 
     /** Parses JSON; an absent body counts as an object without members. */

@@ -1,6 +1,8 @@
 package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.StrictJson;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +14,8 @@ public final class Message {
     public final Webhook webhook;
     public final MessageAuthor author;
     public final Instant created;
-    /** The JSON of the content. */
-    public ObjectNode body;
+    /** The JSON of the content. Its tree would take eight times the memory. */
+    private byte[] body;
 
     public List<Attachment> attachments = List.of();
     public Mentions mentions = Mentions.NONE;
@@ -26,6 +28,19 @@ public final class Message {
         this.webhook = webhook;
         this.author = author;
         this.created = created;
-        this.body = body;
+        this.body = bytes(body);
+    }
+
+    /** Returns a copy of the JSON of the content. */
+    public ObjectNode body() {
+        return (ObjectNode) StrictJson.parse(body);
+    }
+
+    public void setBody(ObjectNode changed) {
+        body = bytes(changed);
+    }
+
+    private static byte[] bytes(ObjectNode json) {
+        return json.toString().getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -105,6 +105,6 @@ public record Reply(
     }
 
     private static ByteBuffer bytes(String text) {
-        return StandardCharsets.UTF_8.encode(text);
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
     }
 }

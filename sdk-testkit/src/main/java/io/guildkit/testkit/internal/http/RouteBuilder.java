@@ -80,6 +80,7 @@ public final class RouteBuilder {
 
     /** Sets the work of the route, and registers it. */
     public void handle(Handler handler) {
-        registry.accept(new Route(method, template, access, scope, query, body, forms, sensitive, stub, handler));
+        registry.accept(new Route(
+                method, new PathTemplate(template), access, scope, query, body, forms, sensitive, stub, handler));
     }
 }

@@ -102,8 +102,8 @@ public final class Router {
     public Found find(String method, List<String> path) {
         String sought = method.equals(HEAD) ? GET : method;
         List<Match> candidates = routes.stream()
-                .flatMap(route -> route.match(path).map(variables -> new Match(route, variables)).stream())
-                .sorted(Comparator.comparingLong(match -> match.route().variableCount()))
+                .flatMap(route -> route.path().match(path).map(variables -> new Match(route, variables)).stream())
+                .sorted(Comparator.comparingLong(match -> match.route().path().variableCount()))
                 .toList();
         if (candidates.isEmpty()) {
             return new Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found"));
@@ -149,12 +149,8 @@ public final class Router {
             return hit;
         }
 
-        public @Nullable String template() {
-            return hit == null ? null : hit.route().template();
-        }
-
-        public @Nullable String key() {
-            return hit == null ? null : hit.route().key();
+        public @Nullable Route route() {
+            return hit == null ? null : hit.route();
         }
     }
 }

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.time.Instant;
@@ -36,8 +37,8 @@ public final class CallLog {
     }
 
     Entry arrived(Incoming request, Router.Found found, Instant time) {
-        Entry entry =
-                new Entry(numbers.incrementAndGet(), request, found, time, new UnknownNames(leniency.isGranted()));
+        Entry entry = new Entry(
+                numbers.incrementAndGet(), request, found.route(), time, new UnknownNames(leniency.isGranted()));
         entries.add(entry);
         if (count.incrementAndGet() > most && entries.poll() != null) {
             count.decrementAndGet();
@@ -71,7 +72,7 @@ public final class CallLog {
         /** When the call arrived, by the clock of the emulator. */
         public final Instant time;
 
-        private final Router.Found found;
+        private final @Nullable Route route;
         public final UnknownNames unknownNames;
         /** Whether a handler executed the request. */
         public volatile boolean processed;
@@ -84,22 +85,22 @@ public final class CallLog {
 
         private final long startedNanos = System.nanoTime();
 
-        private Entry(long number, Incoming request, Router.Found found, Instant time, UnknownNames unknownNames) {
+        private Entry(long number, Incoming request, @Nullable Route route, Instant time, UnknownNames unknownNames) {
             this.number = number;
             this.request = request;
-            this.found = found;
+            this.route = route;
             this.time = time;
             this.unknownNames = unknownNames;
         }
 
         /** Returns the path template of the route, or null if no route was meant. */
         public @Nullable String template() {
-            return found.template();
+            return route == null ? null : route.template();
         }
 
         /** Returns the name of the route, or null if no route was meant. */
         public @Nullable String routeKey() {
-            return found.key();
+            return route == null ? null : route.key();
         }
     }
 }

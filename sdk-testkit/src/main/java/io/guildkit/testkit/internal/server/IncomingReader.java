@@ -47,6 +47,7 @@ final class IncomingReader {
                 query.computeIfAbsent(name, key -> new ArrayList<>()).add(Objects.requireNonNullElse(value, ""));
             }
         }
+        query.replaceAll((name, values) -> List.copyOf(values));
         return Collections.unmodifiableMap(query);
     }
 
@@ -55,6 +56,7 @@ final class IncomingReader {
         for (int i = 0; i < recorded.size(); i++) {
             headers.computeIfAbsent(recorded.name(i), key -> new ArrayList<>()).add(recorded.value(i));
         }
+        headers.replaceAll((name, values) -> List.copyOf(values));
         return Collections.unmodifiableMap(headers);
     }
 }

@@ -94,7 +94,7 @@ public final class ServiceDispatcher extends Dispatcher {
 
         private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
             try {
-                return site.faults().next(found.key()).play(() -> answer(request, found, entry));
+                return site.faults().next(entry.routeKey()).play(() -> answer(request, found, entry));
             } catch (RuntimeException bug) {
                 return Reply.json(
                         500,

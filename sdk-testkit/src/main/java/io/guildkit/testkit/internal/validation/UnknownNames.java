@@ -9,12 +9,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class UnknownNames {
     private final boolean lenient;
-    private final List<String> fields = new CopyOnWriteArrayList<>();
-    private final List<String> queryParameters = new CopyOnWriteArrayList<>();
+    private final List<String> fields;
+    private final List<String> queryParameters;
 
     /** Creates an empty record; {@code lenient} chooses between ignoring and refusing. */
     public UnknownNames(boolean lenient) {
         this.lenient = lenient;
+        fields = lenient ? new CopyOnWriteArrayList<>() : List.of();
+        queryParameters = lenient ? new CopyOnWriteArrayList<>() : List.of();
     }
 
     public FormErrors bodyErrors() {

@@ -29,7 +29,7 @@ public final class MessageJson {
         mentions(json, message.mentions);
         ArrayNode attachments = json.putArray("attachments");
         message.attachments.forEach(attachment -> attachments.add(AttachmentJson.of(attachment)));
-        json.setAll(message.body);
+        json.setAll(message.body());
         return json;
     }
 

@@ -60,7 +60,7 @@ public record MessageWriter(State state) {
 
     /** Edits a message. Only a new text changes the notified users. */
     void write(Message message, ObjectNode body, ObjectNode fields, List<Attachment> files) {
-        message.body = body;
+        message.setBody(body);
         message.attachments = files;
         if (fields.has(MessageFields.CONTENT)) {
             message.mentions = MentionReader.read(

@@ -68,7 +68,7 @@ record TokenWebhookRoutes(State state, Community community, TokenCheck tokens, M
         List<Attachment> files = AttachmentList.of(form, message.attachments, webhook.channel, state, errors);
         MessageWriter.check(form, files, webhook, errors);
         Problem.throwIfAny(errors);
-        ObjectNode body = writer.merge(message.body, form.fields(), files);
+        ObjectNode body = writer.merge(message.body(), form.fields(), files);
         writer.write(message, body, form.fields(), files);
         message.edited = state.now();
         state.events.emit(EventLog.MESSAGE_UPDATE);

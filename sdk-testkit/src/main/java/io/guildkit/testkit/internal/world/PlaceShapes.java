@@ -382,7 +382,7 @@ public final class PlaceShapes {
                 .key("avatar", TEXT, "The hash of the avatar.", it -> it.author.avatar())
                 .key("avatar_url", TEXT, "The URL of the requested avatar.", it -> it.author.avatarUrl())
                 .key("created_at", INSTANT, "The time of posting; now if absent.", it -> it.created)
-                .key("body", OBJECT, "The content, embeds and so on, as they go over the wire.", it -> it.body)
+                .key("body", OBJECT, "The content, embeds and so on, as they go over the wire.", Message::body)
                 .required()
                 .field(
                         "edited_at",

@@ -75,6 +75,7 @@ final class Benches {
             benches.add(new ColdStartBench(setting, sharing));
         }
         benches.add(new ClassPathBench(setting));
+        benches.add(new EmulatorBench(setting));
         return benches;
     }
 }

@@ -15,7 +15,10 @@ enum Entrant {
     JDA("JDA", "peers/jda", "peers.jda.Jda"),
     DISCORD_WEBHOOKS("discord-webhooks", "peers/discord-webhooks", "peers.discordwebhooks.DiscordWebhooks"),
     RETROFIT("Retrofit", "peers/retrofit", "peers.retrofit.RetrofitClient"),
-    OPENAI("openai-java", "peers/openai", "peers.openai.OpenAi");
+    OPENAI("openai-java", "peers/openai", "peers.openai.OpenAi"),
+    EMULATOR("the emulator", "emulator", "emulator.EmulatorServer"),
+    WIREMOCK("WireMock", "peers/wiremock", "peers.wiremock.WireMockPeer"),
+    MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer");
 
     /** Those that somebody could pick instead. */
     static final List<Entrant> PEERS = List.of(DISCORD4J, JDA, DISCORD_WEBHOOKS, RETROFIT, OPENAI);

@@ -30,6 +30,7 @@ final class Goals {
         goals.coldStart();
         goals.steps();
         goals.size();
+        goals.emulator();
         return goals.goals;
     }
 
@@ -113,6 +114,20 @@ final class Goals {
     private void size() {
         value("size", 1.95, ClassPathBench.TASK, "own", "MB of it our own", 1);
         value("size", 7.7, ClassPathBench.TASK, "megabytes", "MB", 1);
+    }
+
+    private void emulator() {
+        for (Entrant peer : List.of(Entrant.WIREMOCK, Entrant.MOCKSERVER)) {
+            for (String metric : List.of("wall", "time", "heap")) {
+                goals.add(new Goal(
+                        "emulator",
+                        EmulatorBench.TASK + ", " + metric + ", × " + peer.label,
+                        1,
+                        false,
+                        results.ratio(EmulatorBench.TASK, Entrant.EMULATOR, peer, metric)
+                                .map(Results.Spread::median)));
+            }
+        }
     }
 
     private void ratio(String id, double limit, String task, String metric, String words, Entrant base) {

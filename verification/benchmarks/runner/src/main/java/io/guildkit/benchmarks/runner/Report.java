@@ -137,7 +137,9 @@ final class Report {
                 "JDA",
                 "discord-webhooks",
                 "retrofit",
-                "openai-java");
+                "openai-java",
+                "wiremock",
+                "mockserver-netty");
         return entrants.stream()
                 .flatMap(entrant -> classPaths.libraries(entrant).stream())
                 .map(ClassPaths::version)

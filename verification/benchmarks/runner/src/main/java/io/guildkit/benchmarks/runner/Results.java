@@ -47,6 +47,12 @@ final class Results {
         return Optional.ofNullable(reasons.getOrDefault(task, Map.of()).get(entrant));
     }
 
+    /** Whether something is known of a contestant. */
+    boolean takesPart(String task, Entrant entrant) {
+        return measured.getOrDefault(task, Map.of()).containsKey(entrant)
+                || reason(task, entrant).isPresent();
+    }
+
     /** In how many rounds a task was measured. */
     int rounds(String task) {
         return measured.getOrDefault(task, Map.of()).values().stream()

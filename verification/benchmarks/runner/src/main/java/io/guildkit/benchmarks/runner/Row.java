@@ -23,6 +23,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
     static final String FILES = "Uploading files";
     static final String START = "Starting";
     static final String SIZE = "Size";
+    static final String EMULATOR = "The emulator";
 
     /** All lines, for those tasks that were measured. */
     static List<Row> all(List<Integer> inFlight, List<Path> jdks) {
@@ -60,6 +61,9 @@ record Row(String group, String task, String metric, String label, Entrant base,
             rows.add(less(START, ColdStartBench.task(sharing), "heap", "allocation", Entrant.HAND));
         }
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
+        rows.add(less(EMULATOR, EmulatorBench.TASK, "wall", "start to the first response", Entrant.EMULATOR));
+        rows.add(less(EMULATOR, EmulatorBench.TASK, "time", "time of a request", Entrant.EMULATOR));
+        rows.add(less(EMULATOR, EmulatorBench.TASK, "heap", "live heap with 10,000 messages", Entrant.EMULATOR));
         return rows;
     }
 

@@ -20,17 +20,20 @@ final class Tables {
         this.entrants = entrants;
     }
 
-    /** A table of some lines; footnotes are numbered on from one table to the next. */
+    /** A table of some lines, with a column for each that takes part; footnotes are numbered on from one table to the next. */
     String table(List<Row> rows) {
+        List<Entrant> columns = entrants.stream()
+                .filter(entrant -> rows.stream().anyMatch(row -> results.takesPart(row.task(), entrant)))
+                .toList();
         StringBuilder text = new StringBuilder("| | |");
-        entrants.forEach(entrant -> text.append(' ').append(entrant.label).append(" |"));
-        text.append("\n|---|---|").append("--:|".repeat(entrants.size())).append('\n');
+        columns.forEach(entrant -> text.append(' ').append(entrant.label).append(" |"));
+        text.append("\n|---|---|").append("--:|".repeat(columns.size())).append('\n');
         String task = "";
         for (Row row : rows) {
             List<String> cells = new ArrayList<>();
             cells.add(row.task().equals(task) ? "" : row.task());
             cells.add(row.label());
-            entrants.forEach(entrant -> cells.add(cell(row, entrant)));
+            columns.forEach(entrant -> cells.add(cell(row, entrant)));
             text.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |\n")));
             task = row.task();
         }

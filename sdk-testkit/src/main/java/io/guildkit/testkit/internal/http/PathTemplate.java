@@ -1,0 +1,49 @@
+package io.guildkit.testkit.internal.http;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The path of a route, with its variables in braces, and the requests that it matches. */
+public final class PathTemplate {
+    private final String text;
+    private final List<String> parts;
+
+    /** Creates a template from text such as {@code /channels/{channel.id}}. */
+    public PathTemplate(String text) {
+        this.text = text;
+        this.parts = List.of(text.substring(1).split("/", -1));
+    }
+
+    /** Returns the values of the path variables if the path matches. */
+    public Optional<Map<String, String>> match(List<String> path) {
+        if (parts.size() != path.size()) {
+            return Optional.empty();
+        }
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            if (isVariable(part)) {
+                variables.put(part.substring(1, part.length() - 1), path.get(i));
+            } else if (!part.equals(path.get(i))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(variables);
+    }
+
+    /** Returns the number of variables. Of two templates that match, the one with fewer variables is used. */
+    long variableCount() {
+        return parts.stream().filter(PathTemplate::isVariable).count();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private static boolean isVariable(String part) {
+        return part.startsWith("{");
+    }
+}
