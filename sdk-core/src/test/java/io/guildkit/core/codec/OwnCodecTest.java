@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,6 +13,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -114,6 +117,75 @@ class OwnCodecTest {
         assertThat(byId.decode("{\"1\":" + JSON + ",\"-\":" + JSON + ",\"2\":null}"))
                 .isEqualTo(Map.of(Snowflake.of(1), LUNCH));
         assertThat(byId.encode(Map.of(Snowflake.of(1), LUNCH))).isEqualTo("{\"1\":" + JSON + "}");
+    }
+
+    /** Texts that must not be empty. */
+    private static final Codec<String> FILLED = new Codec<>("text") {
+        @Override
+        public @Nullable String read(WireReader in) throws IOException {
+            return in.text();
+        }
+
+        @Override
+        public void write(String value, JsonGenerator out) throws IOException {
+            out.writeString(value);
+        }
+
+        @Override
+        public void check(String value, FieldErrors place) {
+            place.required(value);
+        }
+    };
+
+    /** The same as a plain writer. */
+    private static final WireWriter<String> FILLED_WRITER = new WireWriter<>() {
+        @Override
+        public void write(String value, JsonGenerator out) throws IOException {
+            FILLED.write(value, out);
+        }
+
+        @Override
+        public void check(String value, FieldErrors place) {
+            FILLED.check(value, place);
+        }
+    };
+
+    @Test
+    void checksTheValuesOfListsMapsAndOptionals() {
+        Map<String, String> map = Map.of("key", "");
+        assertThat(refusal(FILLED.list(), List.of("a", ""))).contains("field[1]: ");
+        assertThat(refusal(FILLED.mapBy(Optional::of), map)).contains("field.key: ");
+        assertThat(refusal(FILLED.optional(), Optional.of(""))).contains("field: ");
+        assertThat(refusal(FILLED_WRITER.list(), List.of("a", ""))).contains("field[1]: ");
+        assertThat(refusal(FILLED_WRITER.map(), map)).contains("field.key: ");
+        assertThat(refusal(FILLED_WRITER.optional(), Optional.of(""))).contains("field: ");
+        assertThat(FILLED_WRITER.optional().encode(Optional.of("a"))).isEqualTo("\"a\"");
+        assertThat(FILLED_WRITER.optional().encode(Optional.empty())).isEqualTo("null");
+    }
+
+    private static <T> String refusal(WireWriter<T> writer, T value) {
+        FieldErrors errors = FieldErrors.none();
+        writer.check(value, errors.at("field"));
+        return String.valueOf(catchThrowableOfType(InvalidRequestException.class, errors::throwIfAny));
+    }
+
+    @Test
+    void readsAndWritesNumbersOfAllKinds() {
+        assertThat(Codecs.INTEGER.encode(-1)).isEqualTo("-1");
+        assertThat(Codecs.INTEGER.decode("-1")).isEqualTo(-1);
+        assertThat(Codecs.LONG.encode(Long.MAX_VALUE)).isEqualTo("9223372036854775807");
+        assertThat(Codecs.LONG.decode("9223372036854775807")).isEqualTo(Long.MAX_VALUE);
+        assertThat(Codecs.DOUBLE.encode(0.5)).isEqualTo("0.5");
+        assertThat(Codecs.DOUBLE.decode("0.5")).isEqualTo(0.5);
+    }
+
+    @Test
+    void reportsAnEmptyArrayInPlaceOfAMap() throws IOException {
+        List<Drift> drifts = new ArrayList<>();
+        Codec<Map<String, Poll>> byName = POLL.mapBy(Optional::of);
+        assertThat(byName.decode(new ByteArrayInputStream("[]".getBytes(UTF_8)), "GET /polls", drifts::add))
+                .isEmpty();
+        assertThat(drifts).extracting(Drift::kind).containsExactly(Kind.WRONG_TYPE);
     }
 
     @Test
