@@ -165,16 +165,16 @@ public interface RateLimiter {
         /**
          * Reports the service's response.
          *
-         * @param answer the limits in the response
+         * @param response the limits in the response
          */
-        void answered(Answer answer);
+        void responded(Response response);
 
         /**
          * Reports that no response arrived.
          *
          * @param sent whether the service may have counted the request
          */
-        void unanswered(boolean sent);
+        void noResponse(boolean sent);
     }
 
     /**
@@ -216,7 +216,7 @@ public interface RateLimiter {
      * @param retryAfter the time for which no request may be sent; empty if the response does not state it
      * @param global whether a refusal is for all of the party's requests, and not only for this bucket's
      */
-    record Answer(
+    record Response(
             int status,
             Optional<String> bucket,
             OptionalInt limit,
@@ -253,9 +253,9 @@ public interface RateLimiter {
         GLOBAL
     }
 
-    /** Whose requests count towards a limit. */
+    /** The use of a limit by several processes. */
     enum Sharing {
-        /** This process has the limit to itself. */
+        /** Only this process uses the limit. */
         NONE,
         /** All processes of a fleet count together. */
         FLEET,
@@ -276,7 +276,7 @@ public interface RateLimiter {
      * @param inFlight the number of requests in flight
      * @param waiting how many requests wait
      * @param reason the reason of their wait
-     * @param sharing whose requests count
+     * @param sharing the use of the limit by several processes
      */
     record Bucket(
             String name,

@@ -357,14 +357,14 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                         ask(bucket, now);
                     }
                     case "moved" -> ask(rename(bucket, (String) reply.get(1)), now);
-                    default -> answered(reply, now);
+                    default -> responded(reply, now);
                 }
             } finally {
                 lock.unlock();
             }
         }
 
-        private void answered(List<?> reply, long now) {
+        private void responded(List<?> reply, long now) {
             int granted = (int) SharedBucket.number(reply.get(1));
             long chance = SharedBucket.number(reply.get(2));
             bucket.blockedByParty = SharedBucket.number(reply.get(3)) == 1;
@@ -436,7 +436,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
     private void grant(SharedBucket bucket, long entered) {
         Map.Entry<Long, Waiter> first = bucket.waiters.pollFirstEntry();
         if (first == null) {
-            bucket.lane.submitLater(new Unanswered(bucket, bucket.key(), false, entered));
+            bucket.lane.submitLater(new NoResponse(bucket, bucket.key(), false, entered));
             return;
         }
         Waiter waiter = first.getValue();
@@ -449,7 +449,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         renewLater();
         lock.afterwards(() -> {
             if (!waiter.permit().complete(permit)) {
-                permit.unanswered(false); // the call has ended meanwhile
+                permit.noResponse(false); // the call has ended meanwhile
             }
         });
     }
@@ -607,32 +607,32 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
 
         @Override
-        public void answered(Answer answer) {
-            own.ifPresent(permit -> permit.answered(answer));
+        public void responded(Response response) {
+            own.ifPresent(permit -> permit.responded(response));
             lock.lock();
             try {
                 end(true);
-                report(answer);
+                report(response);
             } finally {
                 lock.unlock();
             }
         }
 
-        private void report(Answer answer) {
+        private void report(Response response) {
             Queue queue = queue(bucket.lane);
             SharedBucket from = bucket;
             String fromKey = from.key();
             SharedBucket to = from;
             boolean whole = false;
-            Optional<String> told = answer.bucket();
+            Optional<String> told = response.bucket();
             if (told.isPresent() && !(from.named && from.name.name().equals(told.get()))) {
                 whole = !from.named;
                 to = whole ? rename(from, told.get()) : move(route, from, told.get());
             }
             queue.siblings.put(route.name(), to);
             if (alone.isEmpty()) {
-                Answered operation = new Answered(to, fromKey, whole, entered, answer);
-                if (to.waiters.isEmpty() && to.isKnown() && !answer.isRefusal()) {
+                Responded operation = new Responded(to, fromKey, whole, entered, response);
+                if (to.waiters.isEmpty() && to.isKnown() && !response.isRefusal()) {
                     to.lane.submitLater(operation);
                 } else {
                     to.lane.submit(operation);
@@ -641,13 +641,13 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
 
         @Override
-        public void unanswered(boolean sent) {
-            own.ifPresent(permit -> permit.unanswered(sent));
+        public void noResponse(boolean sent) {
+            own.ifPresent(permit -> permit.noResponse(sent));
             lock.lock();
             try {
                 end(sent);
                 if (alone.isEmpty()) {
-                    bucket.lane.submitLater(new Unanswered(bucket, bucket.key(), sent, entered));
+                    bucket.lane.submitLater(new NoResponse(bucket, bucket.key(), sent, entered));
                 }
             } finally {
                 lock.unlock();
@@ -675,26 +675,26 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    private final class Answered implements Operation {
+    private final class Responded implements Operation {
         private final SharedBucket bucket;
         private final String from;
         private final String to;
         private final boolean whole;
         private final long entered;
-        private final Answer answer;
+        private final Response response;
 
-        Answered(SharedBucket bucket, String from, boolean whole, long entered, Answer answer) {
+        Responded(SharedBucket bucket, String from, boolean whole, long entered, Response response) {
             this.bucket = bucket;
             this.from = from;
             this.to = bucket.key();
             this.whole = whole;
             this.entered = entered;
-            this.answer = answer;
+            this.response = response;
         }
 
         @Override
         public boolean write(Batch batch) {
-            batch.text("answered").key(from);
+            batch.text("responded").key(from);
             if (to.equals(from)) {
                 batch.number(0).text("");
             } else {
@@ -702,12 +702,12 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             }
             batch.flag(whole)
                     .number(entered)
-                    .flag(answer.isRefusal())
-                    .flag(answer.global())
-                    .number(answer.limit())
-                    .number(answer.remaining())
-                    .duration(answer.resetAfter())
-                    .duration(answer.retryAfter());
+                    .flag(response.isRefusal())
+                    .flag(response.global())
+                    .number(response.limit())
+                    .number(response.remaining())
+                    .duration(response.resetAfter())
+                    .duration(response.retryAfter());
             return true;
         }
 
@@ -717,7 +717,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             try {
                 if (reply.get(0).equals("moved")) {
                     SharedBucket target = bucket.named ? bucket : rename(bucket, (String) reply.get(1));
-                    bucket.lane.submit(new Answered(target, target.key(), false, entered, answer));
+                    bucket.lane.submit(new Responded(target, target.key(), false, entered, response));
                     return;
                 }
                 long now = clocks.now();
@@ -730,13 +730,13 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         }
     }
 
-    private final class Unanswered implements Operation {
+    private final class NoResponse implements Operation {
         private final SharedBucket bucket;
         private final String key;
         private final boolean sent;
         private final long entered;
 
-        Unanswered(SharedBucket bucket, String key, boolean sent, long entered) {
+        NoResponse(SharedBucket bucket, String key, boolean sent, long entered) {
             this.bucket = bucket;
             this.key = key;
             this.sent = sent;
@@ -745,7 +745,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
         @Override
         public boolean write(Batch batch) {
-            batch.text("unanswered").key(key).flag(sent).number(entered);
+            batch.text("no_response").key(key).flag(sent).number(entered);
             return true;
         }
 
@@ -756,7 +756,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 SharedBucket target = bucket;
                 if (reply.get(0).equals("moved")) {
                     target = bucket.named ? bucket : rename(bucket, (String) reply.get(1));
-                    target.lane.submit(new Unanswered(target, target.key(), sent, entered));
+                    target.lane.submit(new NoResponse(target, target.key(), sent, entered));
                 }
                 target.wakeAt = SharedBucket.NEVER;
                 ask(target, clocks.now());
@@ -891,7 +891,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             Request request = waiter.request();
             SharedBucket bucket = bucketOf(waiter.lane(), request, clocks.now());
             if (!wanted || !bucket.waiters.remove(request.order(), waiter)) {
-                lock.afterwards(() -> given.unanswered(false));
+                lock.afterwards(() -> given.noResponse(false));
                 return;
             }
             deliver(waiter, new SharedPermit(route(request), bucket, 0, Optional.of(given)));

@@ -527,7 +527,7 @@ local function rename(index, to, name)
 end
 
 -- A response has come.
-function operations.answered()
+function operations.responded()
   local index, to, name, whole, entered = number(), number(), text(), number(), number()
   local refusal, global, limit, left, reset_after, retry_after =
     number() == 1, number() == 1, number(), number(), number(), number()
@@ -577,7 +577,7 @@ function operations.answered()
 end
 
 -- A request has had no response.
-function operations.unanswered()
+function operations.no_response()
   local index, sent, entered = number(), number() == 1, number()
   local b = bucket(index)
   if b and b.a then return {'moved', b.a} end

@@ -76,7 +76,7 @@ class FleetWithoutRedisTest {
         assertThat(granted(waiting)).isZero();
 
         fleet.down = true;
-        first.forEach(permit -> permit.join().answered(silent()));
+        first.forEach(permit -> permit.join().responded(silent()));
         pass(1.2);
 
         assertThat(granted(waiting)).isEqualTo(3);
@@ -84,9 +84,9 @@ class FleetWithoutRedisTest {
 
     @Test
     void goesOnWithWhatItKnowsOfBuckets() {
-        one.ask(POST, "1").join().answered(told("bucket", 4, 3, 10));
+        one.ask(POST, "1").join().responded(told("bucket", 4, 3, 10));
         pass(0.01);
-        one.ask(POST, "1").join().answered(told("bucket", 4, 2, 10));
+        one.ask(POST, "1").join().responded(told("bucket", 4, 2, 10));
         pass(0.01);
 
         fleet.down = true;
@@ -121,7 +121,7 @@ class FleetWithoutRedisTest {
     @Test
     void sendsNothingAroundTheMomentOfTheReturn() {
         fleet.down = true;
-        ask(one, 1).get(0).join().answered(silent());
+        ask(one, 1).get(0).join().responded(silent());
         fleet.down = false;
         pass(0.2 + 1.43);
 
@@ -148,7 +148,7 @@ class FleetWithoutRedisTest {
     @Test
     void tellsRedisWhatItHasLearnedMeanwhile() {
         fleet.down = true;
-        one.ask(POST, "1").join().answered(told("bucket", 5, 0, 30));
+        one.ask(POST, "1").join().responded(told("bucket", 5, 0, 30));
         fleet.down = false;
         REDIS.client().flushAll();
         pass(2);
@@ -162,7 +162,7 @@ class FleetWithoutRedisTest {
 
     @Test
     void sendsNoMoreThanTheLimitWhenTheDatabaseIsFlushed() {
-        ask(one, 10).forEach(permit -> permit.join().answered(silent()));
+        ask(one, 10).forEach(permit -> permit.join().responded(silent()));
         pass(0.01);
 
         REDIS.client().flushAll();
@@ -175,9 +175,9 @@ class FleetWithoutRedisTest {
 
     @Test
     void teachesARedisThatWasFlushedWhatItKnowsOfBuckets() {
-        one.ask(POST, "1").join().answered(told("bucket", 2, 1, 30));
+        one.ask(POST, "1").join().responded(told("bucket", 2, 1, 30));
         pass(0.01);
-        one.ask(POST, "1").join().answered(told("bucket", 2, 0, 30));
+        one.ask(POST, "1").join().responded(told("bucket", 2, 0, 30));
         pass(0.01);
 
         REDIS.client().flushAll();

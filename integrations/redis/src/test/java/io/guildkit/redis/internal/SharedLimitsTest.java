@@ -64,7 +64,7 @@ class SharedLimitsTest {
 
     /** Makes the bucket of POST known: five requests in two seconds, of which four are left. */
     private void learn() {
-        one.ask(POST, "1").join().answered(told("bucket", 5, 4, 2));
+        one.ask(POST, "1").join().responded(told("bucket", 5, 4, 2));
         fleet.pass(Duration.ofMillis(5));
     }
 
@@ -86,7 +86,7 @@ class SharedLimitsTest {
         List<CompletableFuture<Permit>> first = ask(one, 3);
         List<CompletableFuture<Permit>> second = ask(two, 3);
 
-        first.get(0).join().answered(told("bucket", 5, 4, 2));
+        first.get(0).join().responded(told("bucket", 5, 4, 2));
         pass(0.005);
 
         assertThat(granted(first) + granted(second)).isEqualTo(5);
@@ -110,7 +110,7 @@ class SharedLimitsTest {
     @Test
     void servesTheOldestRequestOfAllProcessesFirst() {
         learn();
-        ask(one, 4).forEach(permit -> permit.join().answered(silent()));
+        ask(one, 4).forEach(permit -> permit.join().responded(silent()));
         pass(0.1);
         List<CompletableFuture<Permit>> older = ask(two, 5);
         pass(0.1);
@@ -137,7 +137,7 @@ class SharedLimitsTest {
         all.stream()
                 .filter(CompletableFuture::isDone)
                 .toList()
-                .forEach(permit -> permit.join().answered(silent()));
+                .forEach(permit -> permit.join().responded(silent()));
         pass(0.9);
         assertThat(granted(all)).isEqualTo(10);
         pass(0.2);
@@ -148,7 +148,7 @@ class SharedLimitsTest {
     @Test
     void pausesAllProcessesAfterARefusal() {
         learn();
-        one.ask(POST, "1").join().answered(refused(3, false));
+        one.ask(POST, "1").join().responded(refused(3, false));
         pass(0.005);
         CompletableFuture<Permit> elsewhere = two.ask(POST, "1");
         pass(2.9);
@@ -166,7 +166,7 @@ class SharedLimitsTest {
 
     @Test
     void pausesAllBucketsAfterAGlobalRefusal() {
-        one.ask(POST, "1").join().answered(refused(3, true));
+        one.ask(POST, "1").join().responded(refused(3, true));
         pass(0.005);
         CompletableFuture<Permit> elsewhere = two.ask(PATCH, "2");
         pass(2.9);
@@ -179,7 +179,7 @@ class SharedLimitsTest {
 
     @Test
     void liftsBlocksInAllProcesses() {
-        one.ask(POST, "1").join().answered(refused(300, false));
+        one.ask(POST, "1").join().responded(refused(300, false));
         pass(0.005);
         CompletableFuture<Permit> elsewhere = two.ask(POST, "1");
         assertThat(elsewhere).isNotDone();
@@ -217,7 +217,7 @@ class SharedLimitsTest {
 
         pass(30);
         assertThat(waiting).isNotDone();
-        permit.answered(silent());
+        permit.responded(silent());
         pass(1.1);
 
         assertThat(waiting).isDone();
@@ -226,7 +226,7 @@ class SharedLimitsTest {
     @Test
     void skipsTheQueuePlaceOfAKilledProcess() {
         learn();
-        ask(one, 4).forEach(permit -> permit.join().answered(silent()));
+        ask(one, 4).forEach(permit -> permit.join().responded(silent()));
         ask(two, 5);
         pass(0.1);
         two.kill();
@@ -245,7 +245,7 @@ class SharedLimitsTest {
         CompletableFuture<Permit> waiting = two.ask(POST, "1");
         assertThat(waiting).isNotDone();
 
-        held.get(0).join().unanswered(false);
+        held.get(0).join().noResponse(false);
         pass(0.2);
 
         assertThat(waiting).isDone();
@@ -279,7 +279,7 @@ class SharedLimitsTest {
     @Test
     void movesARouteWhoseResponseNamesAnotherBucket() {
         learn();
-        one.ask(PATCH, "1").join().answered(told("bucket", 5, 3, 1.9));
+        one.ask(PATCH, "1").join().responded(told("bucket", 5, 3, 1.9));
         pass(0.005);
         Set<String> routes = one.limiter.snapshot().stream()
                 .filter(bucket -> bucket.name().equals("bucket"))
@@ -288,7 +288,7 @@ class SharedLimitsTest {
                 .routes();
         assertThat(routes).containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
 
-        one.ask(PATCH, "1").join().answered(told("other", 1, 0, 60));
+        one.ask(PATCH, "1").join().responded(told("other", 1, 0, 60));
         pass(0.005);
 
         assertThat(one.ask(PATCH, "1")).isNotDone();
@@ -373,7 +373,7 @@ class SharedLimitsTest {
     void agreesInSpiteOfClocksThatDifferByMinutes() {
         FleetProcess early = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(-7));
         FleetProcess late = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(9));
-        early.ask(POST, "1").join().answered(told("bucket", 2, 1, 2));
+        early.ask(POST, "1").join().responded(told("bucket", 2, 1, 2));
         pass(0.005);
         assertThat(late.ask(POST, "1")).isDone();
         CompletableFuture<Permit> waiting = late.ask(POST, "1");
@@ -399,7 +399,7 @@ class SharedLimitsTest {
 
     @Test
     void showsNoSecretInKeysAndValues() {
-        one.ask(POST, "canary-major").join().answered(told("canary-name", 5, 4, 2));
+        one.ask(POST, "canary-major").join().responded(told("canary-name", 5, 4, 2));
         pass(0.01);
 
         for (String key : REDIS.client().keys("test:*")) {

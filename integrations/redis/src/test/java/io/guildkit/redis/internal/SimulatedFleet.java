@@ -211,8 +211,8 @@ final class SimulatedFleet {
     }
 
     /** A success that states a limit. */
-    static RateLimiter.Answer told(String bucket, int limit, int remaining, double resetSeconds) {
-        return new RateLimiter.Answer(
+    static RateLimiter.Response told(String bucket, int limit, int remaining, double resetSeconds) {
+        return new RateLimiter.Response(
                 200,
                 Optional.of(bucket),
                 OptionalInt.of(limit),
@@ -223,8 +223,8 @@ final class SimulatedFleet {
     }
 
     /** A success that states nothing. */
-    static RateLimiter.Answer silent() {
-        return new RateLimiter.Answer(
+    static RateLimiter.Response silent() {
+        return new RateLimiter.Response(
                 200,
                 Optional.empty(),
                 OptionalInt.empty(),
@@ -234,8 +234,8 @@ final class SimulatedFleet {
                 false);
     }
 
-    static RateLimiter.Answer refused(double retryAfterSeconds, boolean global) {
-        return new RateLimiter.Answer(
+    static RateLimiter.Response refused(double retryAfterSeconds, boolean global) {
+        return new RateLimiter.Response(
                 429,
                 Optional.empty(),
                 OptionalInt.empty(),

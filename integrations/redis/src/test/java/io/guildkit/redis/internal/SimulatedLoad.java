@@ -1,7 +1,7 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.limit.RateLimiter.Answer;
 import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
@@ -73,7 +73,7 @@ final class SimulatedLoad {
                 return;
             }
             fleet.time.after(travel(), () -> {
-                Answer answer = serve(process, bucket);
+                Response answer = serve(process, bucket);
                 fleet.time.after(travel(), () -> finish(process, worker, permit, answer));
             });
         });
@@ -83,15 +83,15 @@ final class SimulatedLoad {
         return Duration.ofNanos(5_000_000 + random.nextInt(10_000_000));
     }
 
-    private void finish(FleetProcess process, int worker, Permit permit, Answer answer) {
+    private void finish(FleetProcess process, int worker, Permit permit, Response answer) {
         if (!fleet.processes.contains(process)) {
             return;
         }
-        permit.answered(answer);
+        permit.responded(answer);
         work(process, worker);
     }
 
-    private Answer serve(FleetProcess process, int bucket) {
+    private Response serve(FleetProcess process, int bucket) {
         long now = fleet.time.now();
         while (!counted.isEmpty()
                 && counted.peek() <= now - Duration.ofSeconds(1).toNanos()) {
@@ -109,14 +109,14 @@ final class SimulatedLoad {
         Optional<Duration> reset = Optional.of(Duration.ofNanos(state[0] - now));
         if (state[1] == 0) {
             refused++;
-            return new Answer(429, Optional.of("b"), OptionalInt.of(limit), OptionalInt.of(0), reset, reset, false);
+            return new Response(429, Optional.of("b"), OptionalInt.of(limit), OptionalInt.of(0), reset, reset, false);
         }
         state[1]--;
         if (global > 0) {
             counted.add(now);
         }
         passed.merge(process, 1, Integer::sum);
-        return new Answer(
+        return new Response(
                 200,
                 Optional.of("b"),
                 OptionalInt.of(limit),

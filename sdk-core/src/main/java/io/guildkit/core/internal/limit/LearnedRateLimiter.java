@@ -221,23 +221,23 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
 
         @Override
-        public void answered(Answer answer) {
+        public void responded(Response response) {
             lock.lock();
             try {
-                LearnedRateLimiter.this.answered(route, enteredAt, answer);
+                LearnedRateLimiter.this.responded(route, enteredAt, response);
             } finally {
                 lock.unlock();
             }
         }
 
         @Override
-        public void unanswered(boolean sent) {
+        public void noResponse(boolean sent) {
             lock.lock();
             try {
                 long now = now();
                 boolean full = !admitsAny(now);
                 left(sent, now);
-                route.bucket.unanswered(sent, route, enteredAt, now);
+                route.bucket.noResponse(sent, route, enteredAt, now);
                 drainAfter(route.bucket, full, now);
             } finally {
                 lock.unlock();
@@ -245,21 +245,21 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    private void answered(RouteState route, long enteredAt, Answer answer) {
+    private void responded(RouteState route, long enteredAt, Response response) {
         long now = now();
         boolean full = !admitsAny(now);
         left(true, now);
-        answer.bucket().ifPresent(name -> keep(route, name, now));
+        response.bucket().ifPresent(name -> keep(route, name, now));
         RateBucket bucket = route.bucket;
-        bucket.answered(answer, route, enteredAt, now);
+        bucket.responded(response, route, enteredAt, now);
         siblings.put(route.key.name(), bucket);
-        if (!answer.isRefusal()) {
+        if (!response.isRefusal()) {
             if (now >= blockedUntil) {
                 congestion.passed(inFlight, now);
             }
-        } else if (answer.global()) {
+        } else if (response.global()) {
             long until =
-                    now + answer.retryAfter().orElse(RateBucket.UNSTATED_WAIT).toNanos();
+                    now + response.retryAfter().orElse(RateBucket.UNSTATED_WAIT).toNanos();
             congestion.refused(enteredAt, until, now);
             blockedUntil = Math.max(blockedUntil, until);
             buckets.values().forEach(each -> refuseImpatient(each, blockedUntil, now));
@@ -338,7 +338,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         Ticket ticket = enter(waiter.route, now);
         lock.afterwards(() -> {
             if (!waiter.permit.complete(ticket)) {
-                ticket.unanswered(false); // the call has ended meanwhile
+                ticket.noResponse(false); // the call has ended meanwhile
             }
         });
     }

@@ -134,7 +134,7 @@ final class Quota {
     }
 
     /** Records that a request had no response. */
-    void unanswered(boolean sent, long enteredAt) {
+    void noResponse(boolean sent, long enteredAt) {
         if (probing) {
             probing = false; // the next request is a probe again
         } else if (!sent && enteredAt >= refilledAt) {

@@ -128,33 +128,33 @@ final class RateBucket {
     }
 
     /** Records the response to a request. */
-    void answered(RateLimiter.Answer answer, RouteState route, long enteredAt, long now) {
+    void responded(RateLimiter.Response response, RouteState route, long enteredAt, long now) {
         quota.refill(inFlight, now);
         leave(route, now);
         learning = false;
-        boolean told = answer.remaining().isPresent() && answer.resetAfter().isPresent();
+        boolean told = response.remaining().isPresent() && response.resetAfter().isPresent();
         if (told) {
             if (!quota.isKnown()) {
                 congestion.lift();
             }
-            int remaining = answer.remaining().getAsInt();
+            int remaining = response.remaining().getAsInt();
             quota.told(
-                    answer.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1)),
+                    response.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1)),
                     remaining,
-                    answer.resetAfter().get().toNanos(),
+                    response.resetAfter().get().toNanos(),
                     enteredAt,
                     inFlight,
                     now);
         }
-        if (!answer.isRefusal()) {
+        if (!response.isRefusal()) {
             if (!told) {
                 quota.toldNothing();
             }
             if (now >= blockedUntil) {
                 congestion.passed(inFlight, now);
             }
-        } else if (!answer.global()) {
-            long until = now + wait(answer);
+        } else if (!response.global()) {
+            long until = now + wait(response);
             route.blockedUntil = Math.max(route.blockedUntil, until);
             block(until);
             congestion.refused(enteredAt, until, now);
@@ -163,7 +163,7 @@ final class RateBucket {
     }
 
     /** Returns the wait that a refusal states. Without one, returns the time until the bucket's reset, at most a pause. */
-    private long wait(RateLimiter.Answer refusal) {
+    private long wait(RateLimiter.Response refusal) {
         return refusal.retryAfter()
                 .or(() -> refusal.resetAfter().filter(reset -> !reset.isZero()).map(quota::paused))
                 .orElse(UNSTATED_WAIT)
@@ -171,9 +171,9 @@ final class RateBucket {
     }
 
     /** Records that a request had no response. */
-    void unanswered(boolean sent, RouteState route, long enteredAt, long now) {
+    void noResponse(boolean sent, RouteState route, long enteredAt, long now) {
         leave(route, now);
-        quota.unanswered(sent, enteredAt);
+        quota.noResponse(sent, enteredAt);
         quota.settle(inFlight, now);
     }
 

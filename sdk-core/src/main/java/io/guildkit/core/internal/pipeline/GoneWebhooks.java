@@ -27,7 +27,7 @@ final class GoneWebhooks {
             return new Refusal(error.status(), error.code(), message.substring(0, end));
         }
 
-        ErrorResponse toAnswer(Route route) {
+        ErrorResponse toResponse(Route route) {
             return ErrorResponse.remembered(route, status, code, message);
         }
     }
@@ -86,7 +86,7 @@ final class GoneWebhooks {
             @Override
             public Prepared before(PreparedRequest request) {
                 refusal(state.call.major()).ifPresent(earlier -> {
-                    throw earlier.toAnswer(request.route()).toException();
+                    throw earlier.toResponse(request.route()).toException();
                 });
                 return request;
             }

@@ -8,8 +8,8 @@ import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
-import io.guildkit.core.limit.RateLimiter.Answer;
 import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.core.route.Headers;
 import java.time.Duration;
 import java.util.Optional;
@@ -77,20 +77,21 @@ final class RateLimitStep implements Step {
 
     private void report(Permit permit, Reply reply) {
         if (reply instanceof Reply.Lost lost) {
-            permit.unanswered(lost.sent());
+            permit.noResponse(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
             ErrorResponse error = refusal.error();
-            permit.answered(answer(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
+            permit.responded(limits(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
         } else if (reply instanceof Reply.Success success) {
-            permit.answered(answer(success.status(), success.headers(), Optional.empty(), false));
+            permit.responded(limits(success.status(), success.headers(), Optional.empty(), false));
         } else if (reply instanceof Reply.Unreadable unreadable) {
-            permit.answered(answer(unreadable.status(), unreadable.headers(), Optional.empty(), false));
+            permit.responded(limits(unreadable.status(), unreadable.headers(), Optional.empty(), false));
         }
     }
 
-    private Answer answer(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
+    private Response limits(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
         RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, serviceClock);
-        return new Answer(status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
+        return new Response(
+                status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
     }
 
     @Override
@@ -106,7 +107,7 @@ final class RateLimitStep implements Step {
     private void giveBack() {
         Permit permit = held.getAndSet(null);
         if (permit != null) {
-            Listeners.tell("RateLimiter", () -> permit.unanswered(state.trace.attempts() > attemptsBefore));
+            Listeners.tell("RateLimiter", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));
         }
     }
 }

@@ -83,22 +83,22 @@ final class IndependentService {
             time.after(ONE_WAY, () -> {
                 successes++;
                 lastSuccess = time.elapsed();
-                permit.answered(answer(200, Optional.empty()));
+                permit.responded(answer(200, Optional.empty()));
                 next.run();
             });
         } else {
             refusals++;
             Duration untilToken = Duration.ofMillis((long) Math.ceil((1 - tokens) / TOKENS_PER_MILLISECOND));
             time.after(ONE_WAY, () -> {
-                permit.answered(answer(429, namesWait ? Optional.of(untilToken) : Optional.empty()));
+                permit.responded(answer(429, namesWait ? Optional.of(untilToken) : Optional.empty()));
                 Duration wait = namesWait ? untilToken : RateBucket.UNSTATED_WAIT;
                 time.after(wait, () -> attempt(call, next));
             });
         }
     }
 
-    private RateLimiter.Answer answer(int status, Optional<Duration> retryAfter) {
-        return new RateLimiter.Answer(
+    private RateLimiter.Response answer(int status, Optional<Duration> retryAfter) {
+        return new RateLimiter.Response(
                 status,
                 Optional.empty(),
                 OptionalInt.empty(),

@@ -52,8 +52,8 @@ class LearnedRateLimiterTest {
         return all.stream().filter(CompletableFuture::isDone).count();
     }
 
-    private static RateLimiter.Answer told(String bucket, int limit, int remaining, double resetSeconds) {
-        return new RateLimiter.Answer(
+    private static RateLimiter.Response told(String bucket, int limit, int remaining, double resetSeconds) {
+        return new RateLimiter.Response(
                 200,
                 Optional.of(bucket),
                 OptionalInt.of(limit),
@@ -63,8 +63,8 @@ class LearnedRateLimiterTest {
                 false);
     }
 
-    private static RateLimiter.Answer silent() {
-        return new RateLimiter.Answer(
+    private static RateLimiter.Response silent() {
+        return new RateLimiter.Response(
                 200,
                 Optional.empty(),
                 OptionalInt.empty(),
@@ -74,8 +74,8 @@ class LearnedRateLimiterTest {
                 false);
     }
 
-    private static RateLimiter.Answer refused(double seconds, boolean global) {
-        return new RateLimiter.Answer(
+    private static RateLimiter.Response refused(double seconds, boolean global) {
+        return new RateLimiter.Response(
                 429,
                 Optional.empty(),
                 OptionalInt.empty(),
@@ -91,7 +91,7 @@ class LearnedRateLimiterTest {
 
     /** Makes the limit of a bucket known, and waits until the bucket is full. */
     private void learn(Route route, String major, int limit, double seconds) {
-        ask(route, major, LONG).getNow(null).answered(told("b", limit, limit - 1, seconds));
+        ask(route, major, LONG).getNow(null).responded(told("b", limit, limit - 1, seconds));
         time.pass(millis(seconds));
     }
 
@@ -105,7 +105,7 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all)).isEqualTo(1);
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
         assertThat(bucket().waiting()).isEqualTo(2);
-        all.get(0).getNow(null).answered(silent());
+        all.get(0).getNow(null).responded(silent());
         assertThat(admitted(all)).isEqualTo(3);
         assertThat(bucket().reason()).isEqualTo(Reason.NONE);
     }
@@ -121,11 +121,11 @@ class LearnedRateLimiterTest {
 
     @Test
     void doublesTheRequestsInFlightWhereResponsesStateNoLimit() {
-        ask().getNow(null).answered(silent());
+        ask().getNow(null).responded(silent());
         List<CompletableFuture<Permit>> all = ask(100);
         assertThat(admitted(all)).isEqualTo(8);
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
-        all.subList(0, 8).forEach(permit -> permit.getNow(null).answered(silent()));
+        all.subList(0, 8).forEach(permit -> permit.getNow(null).responded(silent()));
         assertThat(admitted(all)).isEqualTo(8 + 16);
         time.pass(Duration.ofMillis(250));
         assertThat(admitted(all)).as("refusals come sooner").isEqualTo(8 + 32);
@@ -139,7 +139,7 @@ class LearnedRateLimiterTest {
         }
         assertThat(admitted(all)).isEqualTo(64);
         assertThat(limiter.snapshot().get(199).reason()).isEqualTo(Reason.GLOBAL);
-        all.subList(0, 64).forEach(permit -> permit.getNow(null).answered(silent()));
+        all.subList(0, 64).forEach(permit -> permit.getNow(null).responded(silent()));
         assertThat(admitted(all)).isEqualTo(64 + 128);
     }
 
@@ -150,7 +150,7 @@ class LearnedRateLimiterTest {
             all.add(ask(POST, String.valueOf(i), LONG));
         }
         for (int answered = 0; answered < 2_000; answered++) {
-            all.get(answered).getNow(null).answered(silent());
+            all.get(answered).getNow(null).responded(silent());
         }
         assertThat(admitted(all)).isEqualTo(5_000);
     }
@@ -160,7 +160,7 @@ class LearnedRateLimiterTest {
         learn(POST, "1", 5, 2);
         List<CompletableFuture<Permit>> all = ask(7);
         assertThat(admitted(all)).isEqualTo(5);
-        all.subList(0, 5).forEach(permit -> permit.getNow(null).answered(told("b", 5, 0, 2)));
+        all.subList(0, 5).forEach(permit -> permit.getNow(null).responded(told("b", 5, 0, 2)));
         assertThat(bucket().remaining()).hasValue(0);
         assertThat(bucket().resetAt()).contains(time.instant().plusSeconds(2));
         assertThat(bucket().reason()).isEqualTo(Reason.EMPTY);
@@ -173,14 +173,14 @@ class LearnedRateLimiterTest {
     @Test
     void believesTheServiceWhenOthersUseTheBucketToo() {
         learn(POST, "1", 5, 2);
-        ask().getNow(null).answered(told("b", 5, 1, 2));
+        ask().getNow(null).responded(told("b", 5, 1, 2));
         assertThat(admitted(ask(3))).isEqualTo(1);
     }
 
     @Test
     void sharesABucketBetweenRoutesThatNameIt() {
         learn(POST, "1", 2, 2);
-        ask(PATCH, "1", LONG).getNow(null).answered(told("b", 2, 1, 2));
+        ask(PATCH, "1", LONG).getNow(null).responded(told("b", 2, 1, 2));
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().routes()).containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
         assertThat(admitted(ask(2))).isEqualTo(1);
@@ -191,12 +191,12 @@ class LearnedRateLimiterTest {
         CompletableFuture<Permit> post = ask(POST, "1", LONG);
         CompletableFuture<Permit> patch = ask(PATCH, "1", LONG);
         CompletableFuture<Permit> waiting = ask(PATCH, "1", LONG);
-        post.getNow(null).answered(told("b", 5, 4, 2));
-        patch.getNow(null).answered(told("b", 5, 3, 2));
+        post.getNow(null).responded(told("b", 5, 4, 2));
+        patch.getNow(null).responded(told("b", 5, 3, 2));
         assertThat(waiting).isDone();
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().inFlight()).isEqualTo(1);
-        waiting.getNow(null).answered(told("b", 5, 2, 2));
+        waiting.getNow(null).responded(told("b", 5, 2, 2));
         assertThat(bucket().inFlight()).isZero();
     }
 
@@ -220,8 +220,8 @@ class LearnedRateLimiterTest {
 
     @Test
     void waitsAsLongAsARefusalAsks() {
-        ask().getNow(null).answered(silent());
-        ask().getNow(null).answered(refused(3, false));
+        ask().getNow(null).responded(silent());
+        ask().getNow(null).responded(refused(3, false));
         CompletableFuture<Permit> next = ask();
         assertThat(bucket().reason()).isEqualTo(Reason.REFUSED);
         assertThat(bucket().blockedUntil()).contains(time.instant().plusSeconds(3));
@@ -233,7 +233,7 @@ class LearnedRateLimiterTest {
 
     @Test
     void waitsASecondAfterARefusalThatDoesNotSayHowLong() {
-        ask().getNow(null).answered(refused(-1, false));
+        ask().getNow(null).responded(refused(-1, false));
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofMillis(999));
         assertThat(next).isNotDone();
@@ -243,23 +243,23 @@ class LearnedRateLimiterTest {
 
     @Test
     void entersABucketOneByOneAfterARefusal() {
-        ask().getNow(null).answered(silent());
-        ask().getNow(null).answered(refused(1, false));
+        ask().getNow(null).responded(silent());
+        ask().getNow(null).responded(refused(1, false));
         List<CompletableFuture<Permit>> all = ask(10);
         time.pass(Duration.ofSeconds(1));
         assertThat(admitted(all)).isEqualTo(1);
-        all.get(0).getNow(null).answered(silent());
+        all.get(0).getNow(null).responded(silent());
         assertThat(admitted(all)).isEqualTo(3);
-        all.get(1).getNow(null).answered(refused(1, false));
-        all.get(2).getNow(null).answered(silent());
+        all.get(1).getNow(null).responded(refused(1, false));
+        all.get(2).getNow(null).responded(silent());
         time.pass(Duration.ofSeconds(1));
         assertThat(admitted(all)).isEqualTo(4);
     }
 
     @Test
     void stopsEveryBucketAfterAGlobalRefusal() {
-        ask(POST, "1", LONG).getNow(null).answered(silent());
-        ask(POST, "2", LONG).getNow(null).answered(refused(5, true));
+        ask(POST, "1", LONG).getNow(null).responded(silent());
+        ask(POST, "2", LONG).getNow(null).responded(refused(5, true));
         CompletableFuture<Permit> first = ask(POST, "1", LONG);
         CompletableFuture<Permit> second = ask(PATCH, "9", LONG);
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::reason).contains(Reason.GLOBAL);
@@ -268,7 +268,7 @@ class LearnedRateLimiterTest {
         time.pass(Duration.ofMillis(1));
         assertThat(first).isDone();
         assertThat(second).as("after a refusal, one goes first").isNotDone();
-        first.getNow(null).answered(silent());
+        first.getNow(null).responded(silent());
         assertThat(second).isDone();
     }
 
@@ -285,7 +285,7 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all))
                 .as("nobody knows when the service counts them")
                 .isEqualTo(3);
-        all.subList(0, 3).forEach(permit -> permit.getNow(null).answered(silent()));
+        all.subList(0, 3).forEach(permit -> permit.getNow(null).responded(silent()));
         time.pass(Duration.ofMillis(999));
         assertThat(admitted(all)).isEqualTo(3);
         time.pass(Duration.ofMillis(1));
@@ -295,7 +295,7 @@ class LearnedRateLimiterTest {
     @Test
     void letsTheOldestCallGoFirst() {
         learn(POST, "1", 1, 2);
-        ask().getNow(null).answered(told("b", 1, 0, 2));
+        ask().getNow(null).responded(told("b", 1, 0, 2));
         CompletableFuture<Permit> younger =
                 limiter.acquire(new RateLimiter.Request(POST, "1", 50, Duration.ZERO, LONG));
         CompletableFuture<Permit> older = limiter.acquire(new RateLimiter.Request(POST, "1", 40, Duration.ZERO, LONG));
@@ -307,7 +307,7 @@ class LearnedRateLimiterTest {
     @Test
     void refusesAtOnceWhoWouldHaveToWaitForTooLong() {
         learn(POST, "1", 2, 2);
-        ask(2).forEach(permit -> permit.getNow(null).answered(told("b", 2, 0, 2)));
+        ask(2).forEach(permit -> permit.getNow(null).responded(told("b", 2, 0, 2)));
         assertThatThrownBy(() -> ask(POST, "1", Duration.ofMillis(1_999)).getNow(null))
                 .hasCauseInstanceOf(RateLimitedException.class)
                 .cause()
@@ -328,12 +328,12 @@ class LearnedRateLimiterTest {
 
     @Test
     void refusesThoseWhoWaitWhenTheWaitBecomesTooLongForThem() {
-        ask().getNow(null).answered(silent());
+        ask().getNow(null).responded(silent());
         CompletableFuture<Permit> going = ask();
-        ask().getNow(null).answered(refused(1, false));
+        ask().getNow(null).responded(refused(1, false));
         CompletableFuture<Permit> impatient = ask(POST, "1", Duration.ofSeconds(2));
         CompletableFuture<Permit> patient = ask();
-        going.getNow(null).answered(refused(3, false));
+        going.getNow(null).responded(refused(3, false));
         assertThat(impatient).isCompletedExceptionally();
         assertThat(patient).isNotDone();
     }
@@ -341,7 +341,7 @@ class LearnedRateLimiterTest {
     @Test
     void givesThePlaceOfACancelledCallToTheNext() {
         learn(POST, "1", 1, 2);
-        ask().getNow(null).answered(told("b", 1, 0, 2));
+        ask().getNow(null).responded(told("b", 1, 0, 2));
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
         first.cancel(false);
@@ -356,7 +356,7 @@ class LearnedRateLimiterTest {
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
         assertThat(second).isNotDone();
-        first.getNow(null).unanswered(false);
+        first.getNow(null).noResponse(false);
         assertThat(second).isDone();
     }
 
@@ -365,7 +365,7 @@ class LearnedRateLimiterTest {
         learn(POST, "1", 1, 2);
         CompletableFuture<Permit> first = ask();
         CompletableFuture<Permit> second = ask();
-        first.getNow(null).unanswered(true);
+        first.getNow(null).noResponse(true);
         assertThat(second).isNotDone();
         time.pass(Duration.ofSeconds(2));
         assertThat(second)
@@ -377,43 +377,43 @@ class LearnedRateLimiterTest {
     void takesWhatIsUnderWayAtTheResetFromTheNextWindow() {
         learn(POST, "1", 2, 2);
         CompletableFuture<Permit> slow = ask();
-        ask().getNow(null).answered(told("b", 2, 0, 2));
+        ask().getNow(null).responded(told("b", 2, 0, 2));
         time.pass(Duration.ofSeconds(2));
         List<CompletableFuture<Permit>> next = ask(2);
         assertThat(admitted(next)).isEqualTo(1);
-        slow.getNow(null).answered(told("b", 2, 1, 0));
+        slow.getNow(null).responded(told("b", 2, 1, 0));
         assertThat(admitted(next)).as("it was counted before the reset").isEqualTo(2);
     }
 
     @Test
     void pausesUntilTheResetWhereTheLimitIsZero() {
-        ask().getNow(null).answered(told("b", 0, 0, 5));
+        ask().getNow(null).responded(told("b", 0, 0, 5));
         List<CompletableFuture<Permit>> all = ask(3);
         time.pass(Duration.ofMillis(4_999));
         assertThat(admitted(all)).isZero();
         time.pass(Duration.ofMillis(1));
         assertThat(admitted(all)).as("one finds out").isEqualTo(1);
-        all.get(0).getNow(null).answered(told("b", 0, 0, 5));
+        all.get(0).getNow(null).responded(told("b", 0, 0, 5));
         time.pass(Duration.ofSeconds(5));
         assertThat(admitted(all)).isEqualTo(2);
-        all.get(1).getNow(null).answered(told("b", 3, 2, 5));
+        all.get(1).getNow(null).responded(told("b", 3, 2, 5));
         assertThat(admitted(all)).isEqualTo(3);
     }
 
     @Test
     void letsOneRequestOfAnotherChannelFindOutWhetherItsLimitIsZeroToo() {
-        ask().getNow(null).answered(told("b", 0, 0, 5));
+        ask().getNow(null).responded(told("b", 0, 0, 5));
         CompletableFuture<Permit> first = ask(POST, "2", LONG);
         CompletableFuture<Permit> second = ask(POST, "2", LONG);
         assertThat(first).isDone();
         assertThat(second).isNotDone();
-        first.getNow(null).answered(told("b", 5, 4, 5));
+        first.getNow(null).responded(told("b", 5, 4, 5));
         assertThat(second).isDone();
     }
 
     @Test
     void pausesForTenMinutesWhereTheResetIsFarAway() {
-        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        ask().getNow(null).responded(told("b", 5, 0, 100_000));
         assertThat(ask(POST, "1", Duration.ofMinutes(10).minusMillis(1))).isCompletedExceptionally();
         List<CompletableFuture<Permit>> all = ask(7);
         time.pass(Duration.ofMinutes(10).minusMillis(1));
@@ -422,16 +422,16 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all)).as("one finds out").isEqualTo(1);
         time.pass(Duration.ofMinutes(1));
         assertThat(admitted(all)).isEqualTo(1);
-        all.get(0).getNow(null).answered(told("b", 5, 4, 2));
+        all.get(0).getNow(null).responded(told("b", 5, 4, 2));
         assertThat(admitted(all)).isEqualTo(5);
     }
 
     @Test
     void pausesAgainIfTheResetIsStillFarAway() {
-        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        ask().getNow(null).responded(told("b", 5, 0, 100_000));
         List<CompletableFuture<Permit>> all = ask(2);
         time.pass(Duration.ofMinutes(10));
-        all.get(0).getNow(null).answered(told("b", 5, 0, 99_400));
+        all.get(0).getNow(null).responded(told("b", 5, 0, 99_400));
         time.pass(Duration.ofMinutes(10).minusMillis(1));
         assertThat(admitted(all)).isEqualTo(1);
         time.pass(Duration.ofMillis(1));
@@ -440,21 +440,21 @@ class LearnedRateLimiterTest {
 
     @Test
     void letsAnotherRequestFindOutIfTheFirstOneIsLost() {
-        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        ask().getNow(null).responded(told("b", 5, 0, 100_000));
         List<CompletableFuture<Permit>> all = ask(3);
         time.pass(Duration.ofMinutes(10));
-        all.get(0).getNow(null).unanswered(true);
+        all.get(0).getNow(null).noResponse(true);
         assertThat(admitted(all)).isEqualTo(2);
-        all.get(1).getNow(null).unanswered(false);
+        all.get(1).getNow(null).noResponse(false);
         assertThat(admitted(all)).isEqualTo(3);
     }
 
     @Test
     void knowsNoLimitAfterAPauseIfTheResponseStatesNone() {
-        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        ask().getNow(null).responded(told("b", 5, 0, 100_000));
         List<CompletableFuture<Permit>> all = ask(7);
         time.pass(Duration.ofMinutes(10));
-        all.get(0).getNow(null).answered(silent());
+        all.get(0).getNow(null).responded(silent());
         assertThat(admitted(all)).isEqualTo(7);
         assertThat(bucket().limit()).isEmpty();
     }
@@ -463,7 +463,7 @@ class LearnedRateLimiterTest {
     void thePolicySetsTheLongestPause() {
         RateLimitPolicy policy = RateLimitPolicy.standard().withMaxPause(Duration.ofSeconds(30));
         limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        ask().getNow(null).answered(told("b", 5, 0, 100_000));
+        ask().getNow(null).responded(told("b", 5, 0, 100_000));
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofSeconds(30).minusMillis(1));
         assertThat(next).isNotDone();
@@ -473,8 +473,8 @@ class LearnedRateLimiterTest {
 
     @Test
     void keepsALongWaitThatARefusalNames() {
-        ask().getNow(null).answered(silent());
-        ask().getNow(null).answered(refused(1_800, false));
+        ask().getNow(null).responded(silent());
+        ask().getNow(null).responded(refused(1_800, false));
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofMinutes(30).minusMillis(1));
         assertThat(next).isNotDone();
@@ -485,7 +485,7 @@ class LearnedRateLimiterTest {
     @Test
     void pausesForTenMinutesAfterARefusalThatNamesOnlyAResetFarAway() {
         ask().getNow(null)
-                .answered(new RateLimiter.Answer(
+                .responded(new RateLimiter.Response(
                         429,
                         Optional.of("b"),
                         OptionalInt.of(5),
@@ -502,10 +502,10 @@ class LearnedRateLimiterTest {
 
     @Test
     void liftsWaitsThatRefusalsHaveNamed() {
-        ask(POST, "1", LONG).getNow(null).answered(silent());
-        ask(POST, "1", LONG).getNow(null).answered(refused(1_800, false));
-        ask(POST, "2", LONG).getNow(null).answered(silent());
-        ask(POST, "2", LONG).getNow(null).answered(refused(900, true));
+        ask(POST, "1", LONG).getNow(null).responded(silent());
+        ask(POST, "1", LONG).getNow(null).responded(refused(1_800, false));
+        ask(POST, "2", LONG).getNow(null).responded(silent());
+        ask(POST, "2", LONG).getNow(null).responded(refused(900, true));
         List<CompletableFuture<Permit>> blocked = ask(5);
         CompletableFuture<Permit> other = ask(POST, "2", LONG);
         limiter.lift();
@@ -516,8 +516,8 @@ class LearnedRateLimiterTest {
 
     @Test
     void liftsPausesOfEmptyBuckets() {
-        ask(POST, "1", LONG).getNow(null).answered(told("b", 3, 0, 100_000));
-        ask(POST, "2", LONG).getNow(null).answered(told("b", 0, 0, 100_000));
+        ask(POST, "1", LONG).getNow(null).responded(told("b", 3, 0, 100_000));
+        ask(POST, "2", LONG).getNow(null).responded(told("b", 0, 0, 100_000));
         List<CompletableFuture<Permit>> empty = ask(5);
         CompletableFuture<Permit> zero = ask(POST, "2", LONG);
         limiter.lift();
@@ -529,7 +529,7 @@ class LearnedRateLimiterTest {
     void doesNotLiftTheClientsOwnLimit() {
         RateLimitPolicy policy = RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(1));
         limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        ask().getNow(null).answered(silent());
+        ask().getNow(null).responded(silent());
         CompletableFuture<Permit> next = ask();
         limiter.lift();
         assertThat(next).isNotDone();
@@ -539,10 +539,10 @@ class LearnedRateLimiterTest {
 
     @Test
     void holdsARefusalsWaitAlthoughASiblingIsAnsweredWithAnotherName() {
-        ask(POST, "2", LONG).getNow(null).answered(told("two", 5, 4, 2));
-        ask(POST, "1", LONG).getNow(null).answered(told("one", 5, 4, 2));
-        ask(POST, "1", LONG).getNow(null).answered(refused(5, false));
-        ask(POST, "2", LONG).getNow(null).answered(told("two", 5, 3, 2));
+        ask(POST, "2", LONG).getNow(null).responded(told("two", 5, 4, 2));
+        ask(POST, "1", LONG).getNow(null).responded(told("one", 5, 4, 2));
+        ask(POST, "1", LONG).getNow(null).responded(refused(5, false));
+        ask(POST, "2", LONG).getNow(null).responded(told("two", 5, 3, 2));
         CompletableFuture<Permit> next = ask(POST, "1", LONG);
         time.pass(Duration.ofMillis(4_999));
         assertThat(next).isNotDone();
@@ -554,8 +554,8 @@ class LearnedRateLimiterTest {
     void takesAWaitAlongWhenAResponseNamesAnotherBucket() {
         CompletableFuture<Permit> slow = ask();
         time.pass(Duration.ofMillis(250));
-        ask().getNow(null).answered(refused(5, false));
-        slow.getNow(null).answered(told("b", 5, 4, 2));
+        ask().getNow(null).responded(refused(5, false));
+        slow.getNow(null).responded(told("b", 5, 4, 2));
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofMillis(4_999));
         assertThat(next).isNotDone();
@@ -565,31 +565,31 @@ class LearnedRateLimiterTest {
 
     @Test
     void takesTheRequestsOfOneRouteAlongWhenAResponseNamesAnotherBucket() {
-        ask(POST, "1", LONG).getNow(null).answered(told("b", 3, 2, 60));
-        ask(PATCH, "1", LONG).getNow(null).answered(told("b", 3, 1, 60));
+        ask(POST, "1", LONG).getNow(null).responded(told("b", 3, 2, 60));
+        ask(PATCH, "1", LONG).getNow(null).responded(told("b", 3, 1, 60));
         CompletableFuture<Permit> post = ask(POST, "2", LONG);
         CompletableFuture<Permit> patch = ask(PATCH, "2", LONG);
         CompletableFuture<Permit> secondPost = ask(POST, "2", LONG);
         CompletableFuture<Permit> waitingPost = ask(POST, "2", LONG);
         CompletableFuture<Permit> waitingPatch = ask(PATCH, "2", LONG);
         assertThat(waitingPost).isNotDone();
-        post.getNow(null).answered(told("other", 2, 1, 60));
+        post.getNow(null).responded(told("other", 2, 1, 60));
         assertThat(waitingPatch).as("the guess was wrong, so there is room").isDone();
         assertThat(waitingPost).as("one remains, and one is in flight").isNotDone();
-        secondPost.getNow(null).answered(told("other", 2, 0, 3));
-        patch.getNow(null).answered(told("b", 3, 2, 60));
+        secondPost.getNow(null).responded(told("other", 2, 0, 3));
+        patch.getNow(null).responded(told("b", 3, 2, 60));
         time.pass(Duration.ofSeconds(3));
         assertThat(waitingPost).isDone();
-        waitingPost.getNow(null).answered(told("other", 2, 1, 60));
-        waitingPatch.getNow(null).answered(told("b", 3, 1, 60));
+        waitingPost.getNow(null).responded(told("other", 2, 1, 60));
+        waitingPatch.getNow(null).responded(told("b", 3, 1, 60));
         assertThat(limiter.snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
     }
 
     @Test
     void learnsAnewWhenAResponseNamesAnotherBucketThanBefore() {
-        ask().getNow(null).answered(told("old", 5, 0, 3_600));
+        ask().getNow(null).responded(told("old", 5, 0, 3_600));
         time.pass(Duration.ofMinutes(10));
-        ask().getNow(null).answered(told("new", 5, 4, 2));
+        ask().getNow(null).responded(told("new", 5, 4, 2));
         assertThat(admitted(ask(5))).isEqualTo(4);
         assertThat(limiter.snapshot()).hasSize(1);
     }
@@ -634,11 +634,11 @@ class LearnedRateLimiterTest {
             double left = (ends[channel] - now) / 1000.0;
             if (++counts[channel] > limit) {
                 refused++;
-                time.after(Duration.ofMillis(30), () -> permit.answered(refused(left, false)));
+                time.after(Duration.ofMillis(30), () -> permit.responded(refused(left, false)));
             } else {
                 passed++;
-                RateLimiter.Answer answer = told("name-" + channel, limit, limit - counts[channel], left);
-                time.after(Duration.ofMillis(30), () -> permit.answered(answer));
+                RateLimiter.Response answer = told("name-" + channel, limit, limit - counts[channel], left);
+                time.after(Duration.ofMillis(30), () -> permit.responded(answer));
             }
         }
     }
@@ -646,39 +646,39 @@ class LearnedRateLimiterTest {
     @Test
     void forgetsBucketsThatNobodyUses() {
         for (int i = 0; i < 100; i++) {
-            ask(POST, String.valueOf(i), LONG).getNow(null).answered(told("b", 5, 4, 2));
+            ask(POST, String.valueOf(i), LONG).getNow(null).responded(told("b", 5, 4, 2));
         }
         assertThat(limiter.snapshot()).hasSize(100);
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 50; i++) {
-            ask(PATCH, "x", LONG).getNow(null).answered(silent());
+            ask(PATCH, "x", LONG).getNow(null).responded(silent());
         }
         assertThat(limiter.snapshot()).hasSize(1);
     }
 
     @Test
     void forgetsIdleBucketsAlthoughAnOlderOneHasALongReset() {
-        ask(POST, "long", LONG).getNow(null).answered(told("b", 5, 0, 500));
+        ask(POST, "long", LONG).getNow(null).responded(told("b", 5, 0, 500));
         for (int i = 0; i < 100; i++) {
-            ask(POST, String.valueOf(i), LONG).getNow(null).answered(told("b", 5, 4, 2));
+            ask(POST, String.valueOf(i), LONG).getNow(null).responded(told("b", 5, 4, 2));
         }
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 60; i++) {
-            ask(PATCH, "x", LONG).getNow(null).answered(silent());
+            ask(PATCH, "x", LONG).getNow(null).responded(silent());
         }
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::major).containsExactlyInAnyOrder("long", "x");
     }
 
     @Test
     void remembersNothingOfWebhooksThatItHasForgotten() {
-        ask(PATCH, "x", LONG).getNow(null).answered(told("c", 5, 4, 2));
+        ask(PATCH, "x", LONG).getNow(null).responded(told("c", 5, 4, 2));
         long before = used();
         for (int i = 0; i < 20_000; i++) {
-            ask(POST, "81384788765712" + i, LONG).getNow(null).answered(told("name-" + i, 5, 4, 2));
+            ask(POST, "81384788765712" + i, LONG).getNow(null).responded(told("name-" + i, 5, 4, 2));
         }
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 10_100; i++) {
-            ask(PATCH, "x", LONG).getNow(null).answered(told("c", 5, 4, 2));
+            ask(PATCH, "x", LONG).getNow(null).responded(told("c", 5, 4, 2));
             time.pass(Duration.ofSeconds(2));
         }
         assertThat(limiter.snapshot()).hasSizeLessThan(3);
@@ -689,7 +689,7 @@ class LearnedRateLimiterTest {
     void tenThousandBucketsCostUnderTenMegabytes() {
         long before = used();
         for (int i = 0; i < 10_000; i++) {
-            ask(POST, "81384788765712" + i, LONG).getNow(null).answered(told("b", 5, 4, 2));
+            ask(POST, "81384788765712" + i, LONG).getNow(null).responded(told("b", 5, 4, 2));
         }
         assertThat(used() - before).isLessThan(10_000_000);
         assertThat(limiter.snapshot()).hasSize(10_000);
@@ -712,9 +712,9 @@ class LearnedRateLimiterTest {
         learn(POST, "1", 1, 2);
         CompletableFuture<Permit> first = ask();
         for (int i = 0; i < 20_000; i++) {
-            var unused = ask().thenAccept(permit -> permit.unanswered(false));
+            var unused = ask().thenAccept(permit -> permit.noResponse(false));
         }
-        first.getNow(null).unanswered(false);
+        first.getNow(null).noResponse(false);
         assertThat(bucket().waiting()).isZero();
     }
 
@@ -776,12 +776,14 @@ class LearnedRateLimiterTest {
 
     @Test
     void keepsToAShareOfABucketThatIsKnown() {
-        ask().getNow(null).answered(told("b", 6, 4, 10));
+        ask().getNow(null).responded(told("b", 6, 4, 10));
+        assertThat(bucket().sharing()).isEqualTo(RateLimiter.Sharing.NONE);
         limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
         assertThat(bucket().name()).isEqualTo("b");
+        assertThat(bucket().sharing()).isEqualTo(RateLimiter.Sharing.SHARE);
         List<CompletableFuture<Permit>> all = ask(7);
         assertThat(admitted(all)).as("half of the four that are left").isEqualTo(2);
-        all.stream().limit(2).forEach(permit -> permit.getNow(null).answered(silent()));
+        all.stream().limit(2).forEach(permit -> permit.getNow(null).responded(silent()));
         time.pass(Duration.ofSeconds(10));
         assertThat(admitted(all)).as("half of the next window").isEqualTo(2 + 3);
     }
@@ -789,14 +791,14 @@ class LearnedRateLimiterTest {
     @Test
     void keepsToAShareOfABucketThatItLearns() {
         limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
-        ask().getNow(null).answered(told("b", 6, 5, 10));
+        ask().getNow(null).responded(told("b", 6, 5, 10));
         assertThat(admitted(ask(7))).isEqualTo(3);
     }
 
     @Test
     void takesAtLeastOneRequestOfASmallLimit() {
         limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
-        ask().getNow(null).answered(told("b", 1, 0, 10));
+        ask().getNow(null).responded(told("b", 1, 0, 10));
         List<CompletableFuture<Permit>> all = ask(2);
         time.pass(Duration.ofSeconds(10));
         assertThat(admitted(all)).isEqualTo(1);
@@ -804,7 +806,7 @@ class LearnedRateLimiterTest {
 
     @Test
     void keepsAWaitThatAnotherLimiterKnows() {
-        ask().getNow(null).answered(refused(60, false));
+        ask().getNow(null).responded(refused(60, false));
         limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
         CompletableFuture<Permit> next = ask();
         time.pass(Duration.ofSeconds(60).minusMillis(1));

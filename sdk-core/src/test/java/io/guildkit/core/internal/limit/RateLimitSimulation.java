@@ -260,7 +260,7 @@ public final class RateLimitSimulation {
                         throw new IllegalStateException(failure);
                     }
                     if (stopped) {
-                        permit.unanswered(false);
+                        permit.noResponse(false);
                         return;
                     }
                     if (time.elapsed().compareTo(blocked.getOrDefault(bucket, Duration.ZERO)) < 0
@@ -268,9 +268,9 @@ public final class RateLimitSimulation {
                         early++;
                     }
                     time.after(travel(), () -> {
-                        SimulatedService.Answer answer = service.answer(bucket);
+                        SimulatedService.Response answer = service.answer(bucket);
                         time.after(travel(), () -> {
-                            if (answered(bucket, permit, answer)) {
+                            if (responded(bucket, permit, answer)) {
                                 whenDone.run();
                             } else {
                                 failed += attempts == MAX_ATTEMPTS ? 1 : 0;
@@ -285,9 +285,9 @@ public final class RateLimitSimulation {
     }
 
     /** Tells the limiter and the breaker, as a client does, and returns whether the request passed. */
-    private boolean answered(String bucket, RateLimiter.Permit permit, SimulatedService.Answer answer) {
+    private boolean responded(String bucket, RateLimiter.Permit permit, SimulatedService.Response answer) {
         RateLimitHeaders told = new RateLimitHeaders(answer.headers(), time, serviceClock);
-        permit.answered(new RateLimiter.Answer(
+        permit.responded(new RateLimiter.Response(
                 answer.status(),
                 told.bucket(),
                 told.limit(),
@@ -305,7 +305,7 @@ public final class RateLimitSimulation {
         return false;
     }
 
-    private static Duration wait(SimulatedService.Answer refusal) {
+    private static Duration wait(SimulatedService.Response refusal) {
         return new RateLimitHeaders(refusal.headers(), SimulatedTime.START)
                 .retryAfter()
                 .orElse(RateBucket.UNSTATED_WAIT);

@@ -64,7 +64,7 @@ final class SimulatedService {
         long block = Duration.ofSeconds(2).toNanos();
     }
 
-    record Answer(int status, Headers headers) {}
+    record Response(int status, Headers headers) {}
 
     SimulatedService(SimulatedTime time, Settings settings) {
         this.time = time;
@@ -80,7 +80,7 @@ final class SimulatedService {
         return served;
     }
 
-    Answer answer(String bucket) {
+    Response answer(String bucket) {
         long now = time.elapsed().toNanos();
         Window window = windows.computeIfAbsent(bucket, ignored -> new Window());
         refillGlobal(now);
@@ -101,7 +101,7 @@ final class SimulatedService {
                     List.of("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie)));
             reset(headers, window.end - now);
         }
-        return new Answer(200, Headers.of(headers.toArray(String[]::new)));
+        return new Response(200, Headers.of(headers.toArray(String[]::new)));
     }
 
     private void refillGlobal(long now) {
@@ -127,13 +127,13 @@ final class SimulatedService {
         return window.end - now;
     }
 
-    private Answer refuse(double seconds, String... headers) {
+    private Response refuse(double seconds, String... headers) {
         refusals++;
         List<String> all = new ArrayList<>(List.of(headers));
         if (settings.namesWait) {
             all.addAll(List.of("Retry-After", String.valueOf(Math.ceil(seconds * 1000) / 1000)));
         }
-        return new Answer(429, Headers.of(all.toArray(String[]::new)));
+        return new Response(429, Headers.of(all.toArray(String[]::new)));
     }
 
     private void reset(List<String> headers, long left) {

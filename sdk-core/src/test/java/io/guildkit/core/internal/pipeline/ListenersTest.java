@@ -243,12 +243,12 @@ class ListenersTest {
             public CompletableFuture<Permit> acquire(RateLimiter.Request request) {
                 return CompletableFuture.completedFuture(new Permit() {
                     @Override
-                    public void answered(Answer answer) {
+                    public void responded(RateLimiter.Response answer) {
                         throw new IllegalStateException("mine");
                     }
 
                     @Override
-                    public void unanswered(boolean sent) {
+                    public void noResponse(boolean sent) {
                         throw new IllegalStateException("mine");
                     }
                 });

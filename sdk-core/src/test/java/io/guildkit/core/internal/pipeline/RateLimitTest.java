@@ -444,19 +444,19 @@ class RateLimitTest {
     /** Admits every request at once. */
     private static final class RecordingLimiter implements RateLimiter {
         final List<Request> requests = new ArrayList<>();
-        final List<Answer> answers = new ArrayList<>();
+        final List<Response> answers = new ArrayList<>();
 
         @Override
         public CompletableFuture<Permit> acquire(Request request) {
             requests.add(request);
             return CompletableFuture.completedFuture(new Permit() {
                 @Override
-                public void answered(Answer answer) {
+                public void responded(Response answer) {
                     answers.add(answer);
                 }
 
                 @Override
-                public void unanswered(boolean sent) {
+                public void noResponse(boolean sent) {
                     throw new AssertionError("there was an answer");
                 }
             });
