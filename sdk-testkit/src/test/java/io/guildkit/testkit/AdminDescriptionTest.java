@@ -101,10 +101,13 @@ class AdminDescriptionTest {
 
     @Test
     void describesAllReads() throws Exception {
-        for (String path : operations(true)) {
-            call(path, "");
+        admin.post("/captchas", "{'routes':['POST /auth/forgot']}");
+        for (String read : operations(true)) {
+            call(read, "");
         }
         assertThat(violations).isEmpty();
+        assertThat(called).hasSizeGreaterThan(30);
+        assertThat(document.path("components").path("schemas").properties()).hasSizeGreaterThan(30);
     }
 
     @Test
@@ -130,7 +133,7 @@ class AdminDescriptionTest {
         }
         JsonNode described = document.path("paths").path(parts[1]).path(parts[0].toLowerCase(Locale.ROOT));
         JsonNode taken = schema(described.path("requestBody"));
-        if (!body.isEmpty() && !body.startsWith("{}")) {
+        if (!body.isEmpty()) {
             assertThat(taken.isMissingNode()).as("body of " + operation).isFalse();
             check(operation, taken, AdminClient.JSON.readTree(body.replace('\'', '"')));
         }

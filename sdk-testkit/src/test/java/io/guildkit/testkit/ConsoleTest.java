@@ -166,10 +166,9 @@ class ConsoleTest {
     void scriptsFaults(ServiceEmulator emulator) throws Exception {
         HtmlPage page = open(emulator, "#faults");
         await(page, "fault-kind", text -> text.contains("empty_body"));
-        HtmlSelect kind = page.getHtmlElementById("fault-kind");
-        kind.setSelectedAttribute(kind.getOptionByText("empty_body"), true);
+        choose(page, "fault-kind", "empty_body");
         page.<HtmlInput>getHtmlElementById("fault-status").setValue("503");
-        page.<HtmlElement>querySelector("#fault-form button").click();
+        submit(page, "fault-form");
         await(page, "fault-list", text -> text.contains("empty_body") && text.contains("503"));
         assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(503);
     }
@@ -178,14 +177,13 @@ class ConsoleTest {
     void scriptsFaultsWithFurtherMembers(ServiceEmulator emulator) throws Exception {
         HtmlPage page = open(emulator, "#faults");
         await(page, "fault-kind", text -> text.contains("respond"));
-        HtmlSelect kind = page.getHtmlElementById("fault-kind");
-        kind.setSelectedAttribute(kind.getOptionByText("respond"), true);
+        choose(page, "fault-kind", "respond");
         HtmlInput more = page.getHtmlElementById("fault-more");
         more.setValue("{'seconds'");
-        page.<HtmlElement>querySelector("#fault-form button").click();
+        submit(page, "fault-form");
         await(page, "fault-error", text -> text.contains("JSON"));
         more.setValue("{\"headers\":{\"Via\":\"console\"}}");
-        page.<HtmlElement>querySelector("#fault-form button").click();
+        submit(page, "fault-form");
         await(page, "fault-list", text -> text.contains("respond"));
         assertThat(TestClient.of(emulator).get(PLACE).header("Via")).contains("console");
     }
@@ -194,10 +192,9 @@ class ConsoleTest {
     void setsLimits(ServiceEmulator emulator) throws Exception {
         HtmlPage page = open(emulator, "#limits");
         await(page, "limit-route", text -> text.contains("GET " + PLACE));
-        HtmlSelect route = page.getHtmlElementById("limit-route");
-        route.setSelectedAttribute(route.getOptionByText("GET " + PLACE), true);
+        choose(page, "limit-route", "GET " + PLACE);
         page.<HtmlInput>getHtmlElementById("limit-requests").setValue("1");
-        page.<HtmlElement>querySelector("#limit-form button").click();
+        submit(page, "limit-form");
         await(page, "limit-list", text -> text.contains(PLACE));
         assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(200);
         assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(429);
@@ -227,7 +224,7 @@ class ConsoleTest {
         Instant before = emulator.clock().instant();
         HtmlPage page = open(emulator, "#clock");
         await(page, "now", text -> text.equals(before.toString()));
-        page.<HtmlElement>querySelector("#clock-form button").click();
+        submit(page, "clock-form");
         await(page, "now", text -> text.equals(before.plusSeconds(30).toString()));
         assertThat(emulator.clock().instant()).isEqualTo(before.plusSeconds(30));
     }
@@ -242,7 +239,7 @@ class ConsoleTest {
             HtmlPage page = open(emulator, "");
             await(page, "login", text -> text.contains("Admin token"));
             page.<HtmlInput>getHtmlElementById("token").type(token);
-            page.<HtmlElement>querySelector("#login button").click();
+            submit(page, "login");
             await(page, "request-rows", text -> text.contains(PLACE));
             assertThat(page.getElementById("login").isDisplayed()).isFalse();
         }
@@ -303,6 +300,15 @@ class ConsoleTest {
     private HtmlPage open(ServiceEmulator emulator, String fragment) throws Exception {
         return browser.getPage(
                 URI.create(emulator.baseUrl()).resolve("/_emulator/" + fragment).toURL());
+    }
+
+    private static void choose(HtmlPage page, String id, String option) {
+        HtmlSelect select = page.getHtmlElementById(id);
+        select.setSelectedAttribute(select.getOptionByText(option), true);
+    }
+
+    private static void submit(HtmlPage page, String form) throws Exception {
+        page.<HtmlElement>querySelector("#" + form + " button").click();
     }
 
     /** Lets the page work until an element contains what a test waits for. */

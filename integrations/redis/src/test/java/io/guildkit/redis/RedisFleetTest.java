@@ -19,19 +19,14 @@ import io.guildkit.redis.FleetStatus.Mode;
 import io.guildkit.redis.internal.RedisProxy;
 import io.guildkit.redis.internal.TestRedis;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol;
@@ -39,85 +34,11 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.params.ScanParams;
 
 /** Clients of several fleets, as if in several processes, with a real Redis and in real time. */
-class RedisFleetTest {
-    private static final Route GET = Route.get("/a/{id}").major("id").accountOrBot();
-    private static final int LIMIT = 20;
-    private static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofSeconds(1));
-
-    private final List<AutoCloseable> opened = new ArrayList<>();
-    private final BlockingQueue<FleetStatus> changes = new LinkedBlockingQueue<>();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        for (int i = opened.size() - 1; i >= 0; i--) {
-            opened.get(i).close();
-        }
-    }
-
-    private <T extends AutoCloseable> T open(T resource) {
-        opened.add(resource);
-        return resource;
-    }
-
-    private TestRedis redis(String... settings) {
-        return open(TestRedis.start(settings));
-    }
-
-    private RedisFleet fleet(TestRedis redis) {
-        return open(RedisFleet.builder(redis.uri()).listener(changes::add).build());
-    }
-
-    private StrictService service() throws IOException {
-        return open(new StrictService(LIMIT));
-    }
-
-    private GuildkitClient client(RedisFleet fleet, StrictService service) {
-        return open(GuildkitClient.builder(service.url())
-                .credentials(Credentials.bot("canary-token"))
-                .rateLimitPolicy(POLICY)
-                .fleet(fleet)
-                .build());
-    }
-
-    private static ApiCall<JsonNode> call(GuildkitClient client, int id) {
-        return client.api().call(GET, Integer.toString(id)).returns(Codecs.JSON);
-    }
-
-    private static List<CompletableFuture<JsonNode>> callOften(GuildkitClient client, int times) {
-        List<CompletableFuture<JsonNode>> all = new ArrayList<>();
-        for (int i = 0; i < times; i++) {
-            all.add(call(client, i).sendAsync());
-        }
-        return all;
-    }
-
-    private void awaitMode(Mode mode) throws InterruptedException {
-        FleetStatus status = changes.poll(30, TimeUnit.SECONDS);
-        while (status != null && status.mode() != mode) {
-            status = changes.poll(30, TimeUnit.SECONDS);
-        }
-        assertThat(status).as("a change to %s", mode).isNotNull();
-    }
-
-    private static void join(List<CompletableFuture<JsonNode>> calls) throws Exception {
-        for (CompletableFuture<JsonNode> call : calls) {
-            assertThat(call.get(60, TimeUnit.SECONDS)).isNotNull();
-        }
-    }
-
+class RedisFleetTest extends FleetTest {
     @Test
     void sharesALimitBetweenFleets() throws Exception {
         TestRedis redis = redis();
-        StrictService service = service();
-        GuildkitClient one = client(fleet(redis), service);
-        GuildkitClient two = client(fleet(redis), service);
-
-        List<CompletableFuture<JsonNode>> calls = callOften(one, 25);
-        calls.addAll(callOften(two, 25));
-        join(calls);
-
-        assertThat(service.passed).hasValue(50);
-        assertThat(service.refused).hasValue(0);
+        shareALimit(fleet(redis), fleet(redis));
     }
 
     @Test

@@ -407,7 +407,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         try {
             long now = now();
             List<Bucket> all = new ArrayList<>(buckets.size());
-            buckets.values().forEach(bucket -> all.add(bucket.describe(clocks, now, !admitsAny(now))));
+            buckets.values().forEach(bucket -> all.add(bucket.describe(clocks, now, !admitsAny(now), share)));
             return List.copyOf(all);
         } finally {
             lock.unlock();

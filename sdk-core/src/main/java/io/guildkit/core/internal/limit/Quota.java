@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.limit.RateLimiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -39,10 +38,6 @@ final class Quota {
     Quota(long maxPause, Share share) {
         this.maxPause = maxPause;
         this.share = share;
-    }
-
-    RateLimiter.Sharing sharing() {
-        return share.sharing();
     }
 
     /** Creates a full quota with the limit and the window of another bucket. */

@@ -268,7 +268,7 @@ final class RateBucket {
         named = true;
     }
 
-    RateLimiter.Bucket describe(Clocks clocks, long now, boolean blockedGlobally) {
+    RateLimiter.Bucket describe(Clocks clocks, long now, boolean blockedGlobally, Share share) {
         return new RateLimiter.Bucket(
                 key.name(),
                 key.major(),
@@ -280,7 +280,7 @@ final class RateBucket {
                 inFlight,
                 waiters.size(),
                 blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now),
-                quota.sharing());
+                share.sharing());
     }
 
     /** A waiting request. */

@@ -14,7 +14,7 @@ public final class Message {
     public final Webhook webhook;
     public final MessageAuthor author;
     public final Instant created;
-    /** The JSON of the content. Its tree would take eight times the memory. */
+    /** The JSON of the content. Its tree would take several times the memory. */
     private byte[] body;
 
     public List<Attachment> attachments = List.of();

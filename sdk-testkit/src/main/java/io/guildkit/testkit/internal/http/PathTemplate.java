@@ -33,11 +33,6 @@ public final class PathTemplate {
         return Optional.of(variables);
     }
 
-    /** Returns the number of variables. Of two templates that match, the one with fewer variables is used. */
-    long variableCount() {
-        return parts.stream().filter(PathTemplate::isVariable).count();
-    }
-
     @Override
     public String toString() {
         return text;

@@ -98,12 +98,12 @@ public final class Router {
                         + "'? A route is named by method, space and path template."));
     }
 
-    /** Looks for the route that is meant by a request. A HEAD request means the route that is read with GET. */
+    /** Finds the route of a request: of two that match, the one with fewer variables. A HEAD request has the route of a GET request. */
     public Found find(String method, List<String> path) {
         String sought = method.equals(HEAD) ? GET : method;
         List<Match> candidates = routes.stream()
                 .flatMap(route -> route.path().match(path).map(variables -> new Match(route, variables)).stream())
-                .sorted(Comparator.comparingLong(match -> match.route().path().variableCount()))
+                .sorted(Comparator.comparingInt(match -> match.variables().size()))
                 .toList();
         if (candidates.isEmpty()) {
             return new Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found"));

@@ -65,7 +65,7 @@ public final class ObjectShape<P, T> {
             this.undo = undo;
         }
 
-        /** Adds an object to the world, and takes it back if the request turns out to be wrong. */
+        /** Returns an object that was added to the world, and removes it again if the request is refused. */
         public <V> V adding(V added, Consumer<V> removal) {
             undo.steps.push(() -> removal.accept(added));
             return added;
@@ -93,7 +93,7 @@ public final class ObjectShape<P, T> {
         }
     }
 
-    /** How to take back what one reading has created, the latest first. */
+    /** Removes the objects that a refused request has created, the latest first. */
     private static final class Undo {
         private final Deque<Runnable> steps = new ArrayDeque<>();
 

@@ -119,24 +119,23 @@ final class Goals {
     private void emulator() {
         for (Entrant peer : List.of(Entrant.WIREMOCK, Entrant.MOCKSERVER)) {
             for (String metric : List.of("wall", "time", "heap")) {
-                goals.add(new Goal(
-                        "emulator",
-                        EmulatorBench.TASK + ", " + metric + ", × " + peer.label,
-                        1,
-                        false,
-                        results.ratio(EmulatorBench.TASK, Entrant.EMULATOR, peer, metric)
-                                .map(Results.Spread::median)));
+                ratio("emulator", 1, EmulatorBench.TASK, metric, metric, Entrant.EMULATOR, peer);
             }
         }
     }
 
     private void ratio(String id, double limit, String task, String metric, String words, Entrant base) {
+        ratio(id, limit, task, metric, words, Entrant.GUILDKIT, base);
+    }
+
+    private void ratio(
+            String id, double limit, String task, String metric, String words, Entrant entrant, Entrant base) {
         goals.add(new Goal(
                 id,
                 task + ", " + words + ", × " + base.label,
                 limit,
                 false,
-                results.ratio(task, Entrant.GUILDKIT, base, metric).map(Results.Spread::median)));
+                results.ratio(task, entrant, base, metric).map(Results.Spread::median)));
     }
 
     private void value(String id, double limit, String task, String metric, String words, double scale) {
