@@ -15,6 +15,7 @@ final class Batch {
     private final Map<String, Integer> keys = new LinkedHashMap<>();
     private final List<String> arguments = new ArrayList<>();
     private OptionalLong moment = OptionalLong.empty();
+    private boolean acquires;
 
     Batch(String partyKey) {
         keys.put(partyKey, 1);
@@ -26,6 +27,13 @@ final class Batch {
             moment = OptionalLong.of(clock.getAsLong());
         }
         return moment.getAsLong();
+    }
+
+    /** Returns true on the first call. */
+    boolean isFirstAcquire() {
+        boolean first = !acquires;
+        acquires = true;
+        return first;
     }
 
     Batch text(String value) {

@@ -316,7 +316,13 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     return false;
                 }
                 long now = batch.moment(clocks::now);
-                batch.text("acquire").key(key);
+                batch.text("acquire");
+                if (batch.isFirstAcquire()) {
+                    writeBlocked(queue(bucket.lane), batch);
+                } else {
+                    batch.number(-1);
+                }
+                batch.key(key);
                 if (context.party() == Party.WEBHOOKS) {
                     batch.key(bucket.lane.key("gone")).text(bucket.lane.hash(bucket.name.major()));
                 } else {
@@ -368,9 +374,9 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
             int granted = (int) SharedBucket.number(reply.get(1));
             long chance = SharedBucket.number(reply.get(2));
             bucket.blockedByParty = SharedBucket.number(reply.get(3)) == 1;
-            bucket.update((List<?>) reply.get(5), now);
+            bucket.update((List<?>) reply.get(4), now);
             for (int i = 0; i < granted; i++) {
-                grant(bucket, SharedBucket.number(reply.get(6)));
+                grant(bucket, SharedBucket.number(reply.get(5)));
             }
             Queue queue = queue(bucket.lane);
             queue.blocked.remove(bucket);
@@ -469,15 +475,8 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 lock.lock();
                 try {
                     queue.liningUp = false;
-                    long now = batch.moment(clocks::now);
-                    List<Long> waits = queue.blocked.stream()
-                            .flatMap(bucket -> bucket.waiters.values().stream())
-                            .map(waiter -> waiter.waited(now))
-                            .sorted(Comparator.reverseOrder())
-                            .limit(MAX_ASKED)
-                            .toList();
-                    batch.text("waiting").number(waits.size());
-                    waits.forEach(batch::nanos);
+                    batch.text("waiting");
+                    writeBlocked(queue, batch);
                     return true;
                 } finally {
                     lock.unlock();
@@ -502,6 +501,19 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                 queue.liningUp = false;
             }
         });
+    }
+
+    /** Writes how long the requests have waited that wait for the limit of all requests. */
+    private void writeBlocked(Queue queue, Batch batch) {
+        long now = batch.moment(clocks::now);
+        List<Long> waits = queue.blocked.stream()
+                .flatMap(bucket -> bucket.waiters.values().stream())
+                .map(waiter -> waiter.waited(now))
+                .sorted(Comparator.reverseOrder())
+                .limit(MAX_ASKED)
+                .toList();
+        batch.number(waits.size());
+        waits.forEach(batch::nanos);
     }
 
     // Waking up
@@ -562,8 +574,18 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         });
     }
 
-    /** Handles a message of another process, with the key whose waiting requests may be sent. After an interruption, all keys count. */
-    private void message(String key) {
+    /**
+     * Handles a message of another process: the key whose waiting requests may be sent, and the processes that may send them. After an
+     * interruption the message is empty, and all keys count.
+     */
+    private void message(String message) {
+        int end = message.indexOf('\n');
+        if (end < 0
+                ? !message.isEmpty()
+                : !Set.of(message.substring(end + 1).split(" ", -1)).contains(link.process())) {
+            return;
+        }
+        String key = end < 0 ? "" : message.substring(0, end);
         lock.lock();
         try {
             long now = clocks.now();
@@ -721,7 +743,7 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
                     return;
                 }
                 long now = clocks.now();
-                bucket.update((List<?>) reply.get(5), now);
+                bucket.update((List<?>) reply.get(1), now);
                 bucket.wakeAt = SharedBucket.NEVER; // the response may have changed the time of the next permit
                 ask(bucket, now);
             } finally {

@@ -2,7 +2,8 @@
 --
 -- KEYS: 1 the party's state, then the states of buckets, and sets of webhooks that are gone.
 -- ARGV: 1 process, 2 number of the batch, 3 whether the process has used this state lately, 4 and 5 the party's own limit
--- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel that wakes waiting processes, then the operations.
+-- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel whose messages name a key and the waiting processes to wake,
+-- then the operations.
 -- All times are microseconds of Redis' clock. A state is a table in MessagePack:
 --   f leases: process -> {requests in flight, when the lease ends}    w waiting: process -> {valid until, since, since, ...}
 --   cw, cs, cf, cr: requests in flight that congestion admits (none: unlimited), its start, since when full, whether refused
@@ -14,6 +15,8 @@
 local LEASE = 800000
 local GRACE = 100000
 local POLL = 250000
+local TURN = 10000
+local LISTED = 128
 local ROUND = 250000
 local FIRST_ROUND = 1000000
 local FORGOTTEN_AFTER = 60000000
@@ -238,13 +241,14 @@ local function take_places(g, count, free_at)
   end
 end
 
--- Returns when the place with this number, counted from 1, becomes free; nil if a response must come first.
+-- Returns when the place with this number, counted from 1, becomes free at the earliest. The places of requests in flight, and of
+-- requests that take the next free places, become free once in each window.
 local function place_at(g, number)
   for i = 1, #g.r, 2 do
     number = number - g.r[i + 1]
     if number <= 0 then return g.r[i] end
   end
-  return nil
+  return now + per * math.ceil(number / own)
 end
 
 -- Leases and queues ------------------------------------------------------------------------------------------------------
@@ -253,6 +257,17 @@ local function drop_waiting(s)
   for other, entry in pairs(s.w) do
     if entry[1] < now then s.w[other] = nil end
   end
+end
+
+local function waiting_processes(s)
+  local count = 0
+  for _ in pairs(s.w) do count = count + 1 end
+  return count
+end
+
+-- Shortens a process's entry, so that the state stays small however many processes wait. The oldest requests remain.
+local function shorten(s, entry)
+  for i = #entry, 2 + math.max(1, math.floor(LISTED / math.max(1, waiting_processes(s)))), -1 do entry[i] = nil end
 end
 
 -- Counts the requests of other processes that have waited for longer.
@@ -266,13 +281,6 @@ local function older(s, since)
     end
   end
   return count
-end
-
-local function waits_elsewhere(s)
-  for other, entry in pairs(s.w) do
-    if other ~= process and #entry > 1 then return true end
-  end
-  return false
 end
 
 local function party()
@@ -367,12 +375,20 @@ local function release(s)
   return true
 end
 
-local function wake(index, s)
-  if waits_elsewhere(s) then woken[KEYS[index]] = true end
+-- Wakes the processes whose requests have waited longest, one for each free place.
+local function wake(index, s, free)
+  local waiting = {}
+  for other, entry in pairs(s.w) do
+    if other ~= process and #entry > 1 then waiting[#waiting + 1] = other end
+  end
+  table.sort(waiting, function(one, two) return s.w[one][2] < s.w[two][2] end)
+  for i = #waiting, math.min(#waiting, free) + 1, -1 do waiting[i] = nil end
+  if #waiting > 0 then woken[KEYS[index]] = table.concat(waiting, ' ') end
 end
 
 local function wake_if_free(index, b)
-  if free_of_bucket(b) > 0 then wake(index, b) end
+  local free = free_of_bucket(b)
+  if free > 0 then wake(index, b, free) end
 end
 
 local function reason(b, waiting)
@@ -402,11 +418,12 @@ local function number() return tonumber(text()) end
 
 local operations = {}
 
--- Returns when a request may go that has others before it.
+-- Returns when a request may go that has others before it, or when to ask again: requests ahead of it may be withdrawn. Many processes
+-- ask less often, a hundred times a second together.
 local function chance_of_party(before, free)
   if g.b and now < g.b then return g.b end
   if congestion_free(g) <= 0 then return congestion_chance(g) end
-  return place_at(g, before + 1 - free)
+  return math.min(place_at(g, before + 1 - free), now + math.max(POLL, TURN * waiting_processes(g)))
 end
 
 -- Adds a request of this process to the party's queue, or removes it.
@@ -421,26 +438,37 @@ local function line(since, added)
   while entry[i] and entry[i] < since do i = i + 1 end
   if added and entry[i] ~= since then
     table.insert(entry, i, since)
+    shorten(g, entry)
   elseif not added and entry[i] == since then
     table.remove(entry, i)
   end
 end
 
--- The requests of this process that wait for the limit of all requests, the oldest first.
-function operations.waiting()
-  local entry, count = {0}, number()
+-- Reads the requests of this process that wait for the limit of all requests, the oldest first. Only requests of one batch are
+-- compared: in the next batch, the same requests may seem a little older or younger.
+local function replace_line(count)
+  local valid_until = g.w[process] and g.w[process][1] or now + POLL
+  local entry = {valid_until}
   for i = 1, count do entry[i + 1] = now - number() end
-  g.w[process] = nil
-  if count == 0 then return {'answer', -1} end
+  g.w[process] = count > 0 and entry or nil
+  shorten(g, entry)
+  return entry
+end
+
+function operations.waiting()
+  local entry = replace_line(number())
+  if #entry == 1 then return {'answer', -1} end
   local free, before = free_of_party(), older(g, entry[2])
   local chance = free > before and now or chance_of_party(before, free)
   entry[1] = (chance or now + POLL) + GRACE
-  g.w[process] = entry
   return {'answer', chance and math.max(0, math.ceil(chance - now)) or -1}
 end
 
--- Grants permits to the oldest waiting requests, and notes the others in the queues.
+-- Grants permits to the oldest waiting requests, and notes the others in the queues. The first acquire of a batch has the requests that
+-- wait for the limit of all requests.
 function operations.acquire()
+  local lined = number()
+  if lined >= 0 then replace_line(lined) end
   local index, gone, member, known, limit, window, count = number(), number(), text(), number(), number(), number(), number()
   local wanted = {}
   for i = 1, count do wanted[i] = now - number() end
@@ -494,14 +522,15 @@ function operations.acquire()
     local entry = {(chance or now + POLL) + GRACE}
     for i = granted + 1, count do entry[#entry + 1] = wanted[i] end
     b.w[process] = entry
+    shorten(b, entry)
   elseif granted < count then
     for i = granted + 1, count do line(wanted[i], true) end
     g.w[process][1] = math.max(g.w[process][1], (chance or now + POLL) + GRACE)
-  elseif free_of_bucket(b) > 0 then
-    wake(index, b)
+  else
+    wake_if_free(index, b)
   end
   return {'answer', granted, granted < count and chance and math.max(0, math.ceil(chance - now)) or -1, blocked_by_party and 1 or 0,
-    waits_elsewhere(b) and 1 or 0, describe(b), now}
+    describe(b), now}
 end
 
 -- Moves all that waits for a response from a bucket without a name to the one that a response has named.
@@ -521,7 +550,7 @@ local function rename(index, to, name)
     if new.l then new.m = new.m - moved end
     new.b = at_least(new.b, old.b)
   end
-  if waits_elsewhere(old) then woken[KEYS[index]] = true end
+  wake(index, old, math.huge)
   new.w = new == old and {} or new.w
   states[index] = {a = name, u = now}
 end
@@ -573,7 +602,7 @@ function operations.responded()
     g.b = at_least(g.b, until_)
   end
   wake_if_free(index, b)
-  return {'answer', 0, -1, 0, 0, describe(b)}
+  return {'answer', describe(b)}
 end
 
 -- A request has had no response.
@@ -590,7 +619,9 @@ function operations.no_response()
     settle(b)
     wake_if_free(index, b)
   end
-  if release(g) and sent then take_places(g, 1, now + per) end
+  if release(g) then
+    if sent then take_places(g, 1, now + per) elseif free_of_party() > 0 then wake(1, g, free_of_party()) end
+  end
   return {'done'}
 end
 
@@ -664,7 +695,7 @@ function operations.lift()
         refill(s)
       end
     end
-    wake(index, s)
+    wake(index, s, math.huge)
   end
   return {'done'}
 end
@@ -702,5 +733,5 @@ for index, s in pairs(states) do
     redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', milliseconds)
   end
 end
-for key in pairs(woken) do redis.call('PUBLISH', ARGV[7], key) end
+for key, others in pairs(woken) do redis.call('PUBLISH', ARGV[7], key .. '\n' .. others) end
 return replies

@@ -321,6 +321,7 @@ class SharedLimitsTest {
                 "600000000",
                 "channel",
                 "acquire",
+                "-1",
                 "2",
                 "0",
                 "",
@@ -367,6 +368,22 @@ class SharedLimitsTest {
                 onReply.run();
             }
         };
+    }
+
+    @Test
+    void givesAPermitThatIsReturnedUnusedToAnotherProcessAtOnce() {
+        RateLimitPolicy policy = POLICY.withGlobal(1, Duration.ofSeconds(10));
+        FleetProcess holder = fleet.start(policy);
+        FleetProcess waiter = fleet.start(policy);
+        Permit unused = holder.ask(POST, "1").join();
+        CompletableFuture<Permit> waiting = waiter.ask(PATCH, "2");
+        pass(0.26); // the waiter has just asked again
+        assertThat(waiting).isNotDone();
+
+        unused.noResponse(false);
+        pass(0.006);
+
+        assertThat(waiting).isDone();
     }
 
     @Test

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -22,7 +24,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Processes of one fleet on virtual time, on a real Redis. The scripts run as they are, except that they read the virtual clock, and
- * that messages are kept in a list until the simulation delivers them.
+ * that messages are kept in a list until the simulation delivers them. Commands and messages take virtual time too, if a round trip is
+ * set.
  */
 final class SimulatedFleet {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
@@ -39,6 +42,12 @@ final class SimulatedFleet {
     Optional<String> version = Optional.empty();
 
     long commands;
+
+    /** The names in Redis of the scripts, by their text. */
+    private final Map<String, String> loaded = new HashMap<>();
+
+    /** The time that a command and its reply travel. */
+    Duration roundTrip = Duration.ZERO;
 
     SimulatedFleet(TestRedis server) {
         this.server = server;
@@ -109,24 +118,44 @@ final class SimulatedFleet {
                 throw new IllegalStateException("down");
             }
             commands++;
+            travel();
             String information =
                     version.map(stated -> "'redis_version:" + stated + "'").orElse("redis.pcall('INFO', 'server')");
             String source = script.source()
                     .replace("redis.pcall('INFO', 'server')", information)
-                    .replace("redis.call('TIME')", "redis.call('LRANGE', 'clock', 0, 1)")
+                    .replace("redis.call('TIME')", "{table.remove(ARGV), table.remove(ARGV)}")
                     .replace("redis.call('PUBLISH', ARGV[", "redis.call('RPUSH', 'messages:' .. ARGV[");
             long micros = START.getEpochSecond() * 1_000_000 + time.now() / 1_000;
-            server.client().del("clock");
-            server.client().rpush("clock", Long.toString(micros / 1_000_000), Long.toString(micros % 1_000_000));
-            List<?> reply = (List<?>) server.client().eval(source, names, arguments);
-            String list = "messages:" + keys.channel();
-            for (String message = server.client().lpop(list);
-                    message != null;
-                    message = server.client().lpop(list)) {
-                String delivered = message;
-                time.execute(() -> List.copyOf(processes).forEach(process -> process.link.deliver(delivered)));
+            List<String> withTime = new ArrayList<>(arguments);
+            withTime.add(Long.toString(micros % 1_000_000));
+            withTime.add(Long.toString(micros / 1_000_000));
+            String name = loaded.computeIfAbsent(source, text -> server.client().scriptLoad(text));
+            List<?> reply = (List<?>) server.client().evalsha(name, names, withTime);
+            List<String> messages = server.client().lpop("messages:" + keys.channel(), Integer.MAX_VALUE);
+            if (messages != null) {
+                send(() -> messages.forEach(
+                        message -> List.copyOf(processes).forEach(process -> process.link.deliver(message))));
             }
+            travel();
             return reply;
+        }
+
+        /** Lets half of a round trip pass. */
+        private void travel() {
+            if (!roundTrip.isZero()) {
+                Coroutine.pause(resume -> time.after(roundTrip.dividedBy(2), resume));
+                if (dead) {
+                    throw new IllegalStateException("down");
+                }
+            }
+        }
+
+        private void send(Runnable message) {
+            if (roundTrip.isZero()) {
+                time.execute(message);
+            } else {
+                time.after(roundTrip.dividedBy(2), message);
+            }
         }
 
         @Override
@@ -136,14 +165,22 @@ final class SimulatedFleet {
 
         @Override
         public boolean execute(Runnable task) {
-            time.execute(() -> {
-                if (suspended) {
-                    deferred.add(task);
-                } else if (!dead) {
-                    task.run();
-                }
-            });
+            if (roundTrip.isZero()) {
+                time.execute(() -> perform(task));
+            } else { // later, because the caller may hold a lock that the task needs
+                time.after(Duration.ZERO, () -> perform(task));
+            }
             return true;
+        }
+
+        private void perform(Runnable task) {
+            if (suspended) {
+                deferred.add(task);
+            } else if (!dead && roundTrip.isZero()) {
+                task.run();
+            } else if (!dead) {
+                Coroutine.run(task);
+            }
         }
 
         @Override
