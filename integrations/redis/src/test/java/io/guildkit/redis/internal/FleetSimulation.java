@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Simulates fleets that one machine cannot run: up to 200 processes of four workers each, 1 to 50 ms from Redis. The time is virtual. The
+ * Simulates fleets that one machine cannot run: up to 200 processes with four or more workers each, 1 to 50 ms from Redis. The time is virtual. The
  * scripts run in a real Redis, whose own time is measured and costs no virtual time.
  *
  * <p>The argument is the folder for the charts. The program prints a table.
@@ -21,7 +21,11 @@ import java.util.regex.Pattern;
 public final class FleetSimulation {
     private static final List<Integer> PROCESSES = List.of(1, 2, 4, 8, 20, 50, 100, 200);
     private static final List<Integer> ROUND_TRIPS = List.of(1, 10, 50);
-    private static final int WORKERS = 4;
+
+    /** The number of requests that wait in a small fleet. */
+    private static final int ALL_WORKERS = 128;
+
+    private static final int LEAST_WORKERS = 4;
     private static final Duration WARM_UP = Duration.ofSeconds(20);
     private static final Duration MEASURED = Duration.ofSeconds(60);
     private static final Pattern STATISTICS = Pattern.compile("cmdstat_evalsha:calls=([0-9]+),usec=([0-9]+)");
@@ -122,7 +126,7 @@ public final class FleetSimulation {
             fleet.roundTrip = roundTrip;
             SimulatedLoad load = workload.load(fleet);
             for (int i = 0; i < processes; i++) {
-                load.start(fleet.start(workload.policy()), WORKERS);
+                load.start(fleet.start(workload.policy()), Math.max(LEAST_WORKERS, ALL_WORKERS / processes));
             }
             fleet.pass(WARM_UP);
             load.passed.replaceAll((process, count) -> 0);

@@ -1,0 +1,183 @@
+package io.guildkit.benchmarks.fleet;
+
+import io.guildkit.benchmarks.fleet.StrictService.Passed;
+import io.guildkit.benchmarks.fleet.Worker.Mode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Some processes that call a service with limits, and perhaps an event while they do.
+ *
+ * @param workload the limits
+ * @param mode how the processes share the limits
+ * @param processes their number
+ * @param event what happens five seconds after all processes have started
+ */
+record Scenario(Workload workload, Mode mode, int processes, Event event) {
+    private static final int WORKERS = 16;
+    private static final long ROUND_TRIP_MILLIS = 20;
+    private static final Duration WARM_UP = Duration.ofSeconds(5);
+    private static final Duration MEASURED = Duration.ofSeconds(15);
+
+    /** What happens, and after which time the full rate is expected again. */
+    enum Event {
+        NONE("", 0),
+        UNEVEN("48 threads in one process, 4 in the others", 0),
+        CLOCKS("clocks differ by up to 9 minutes", 0),
+        JOIN("a process joins", 0),
+        SUSPEND("a process is suspended for 4 s", 0),
+        KILL("kill -9 of a process", 1_000),
+        KILL_REDIS("kill -9 of Redis, back after 5 s, empty", 0);
+
+        final String label;
+        final long settledAfterMillis;
+
+        Event(String label, long settledAfterMillis) {
+            this.label = label;
+            this.settledAfterMillis = settledAfterMillis;
+        }
+    }
+
+    /**
+     * The result of one run.
+     *
+     * @param used the part of the service's limit that was used
+     * @param refused the number of 429s, from the first request on
+     * @param failed the number of failed calls
+     * @param fairness Jain's index of the processes; 1 is the best
+     */
+    record Result(double used, int refused, int failed, double fairness) {}
+
+    String label() {
+        return workload.label + ", " + processes + " processes, " + mode.label
+                + (event == Event.NONE ? "" : ", " + event.label);
+    }
+
+    Result run() throws IOException, InterruptedException {
+        List<Process> started = new ArrayList<>();
+        AtomicInteger failed = new AtomicInteger();
+        try (Redis redis = new Redis();
+                StrictService service = new StrictService(workload, ROUND_TRIP_MILLIS)) {
+            Function<Integer, Process> start = number -> start(service, redis, number, failed);
+            for (int i = 0; i < processes; i++) {
+                started.add(start.apply(i));
+            }
+            while (byProcess(service.passedSince(Long.MIN_VALUE)).size() < processes) {
+                TimeUnit.MILLISECONDS.sleep(50);
+            }
+            TimeUnit.MILLISECONDS.sleep(WARM_UP.toMillis());
+            happen(started, start, redis);
+            TimeUnit.MILLISECONDS.sleep(settledAfterMillis());
+            long from = System.nanoTime();
+            TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
+            List<Passed> passed = service.passedSince(from);
+            return new Result(
+                    (double) passed.size() / workload.rate / MEASURED.toSeconds(),
+                    service.refused(),
+                    failed.get(),
+                    fairness(byProcess(passed)));
+        } finally {
+            started.forEach(Process::destroyForcibly);
+        }
+    }
+
+    /** Returns the time after which the full rate is expected: for small buckets, the time of a lease plus a window. */
+    private long settledAfterMillis() {
+        return event == Event.KILL && workload == Workload.BUCKETS
+                ? 800 + Workload.WINDOW.toMillis()
+                : event.settledAfterMillis;
+    }
+
+    private void happen(List<Process> started, Function<Integer, Process> start, Redis redis)
+            throws IOException, InterruptedException {
+        switch (event) {
+            case JOIN -> started.add(start.apply(started.size()));
+            case KILL -> started.get(0).destroyForcibly().waitFor();
+            case SUSPEND -> {
+                signal("STOP", started.get(0));
+                TimeUnit.SECONDS.sleep(4);
+                signal("CONT", started.get(0));
+            }
+            case KILL_REDIS -> {
+                redis.kill();
+                TimeUnit.SECONDS.sleep(5);
+                redis.restart();
+            }
+            case NONE, UNEVEN, CLOCKS -> {}
+        }
+    }
+
+    private static void signal(String name, Process process) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    private Process start(StrictService service, Redis redis, int number, AtomicInteger failed) {
+        int threads = event != Event.UNEVEN ? WORKERS : number == 0 ? 48 : 4;
+        int wrongBy = event == Event.CLOCKS ? number * 5 - 6 : 0;
+        try {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-XX:+UseSerialGC",
+                            "-Xmx128m",
+                            "-cp",
+                            System.getProperty("java.class.path", ""),
+                            Worker.class.getName(),
+                            service.url(),
+                            redis.uri(),
+                            "process-" + number,
+                            workload.name(),
+                            mode.name(),
+                            Integer.toString(processes),
+                            Integer.toString(threads),
+                            Integer.toString(wrongBy))
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            Thread reader = new Thread(() -> count(process, failed));
+            reader.setDaemon(true);
+            reader.start();
+            return process;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void count(Process process, AtomicInteger failed) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                failed.incrementAndGet();
+                System.err.println(line);
+            }
+        } catch (IOException e) { // the process was killed
+            System.err.println("A process has ended: " + e.getMessage());
+        }
+    }
+
+    private static Collection<Long> byProcess(List<Passed> passed) {
+        return passed.stream()
+                .collect(Collectors.groupingBy(Passed::process, Collectors.counting()))
+                .values();
+    }
+
+    private static double fairness(Collection<Long> counts) {
+        double sum = counts.stream().mapToDouble(Long::doubleValue).sum();
+        double squares =
+                counts.stream().mapToDouble(count -> (double) count * count).sum();
+        return sum * sum / (counts.size() * squares);
+    }
+}

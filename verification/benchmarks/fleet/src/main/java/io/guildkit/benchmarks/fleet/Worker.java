@@ -1,0 +1,76 @@
+package io.guildkit.benchmarks.fleet;
+
+import io.guildkit.GuildkitClient;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.route.Route;
+import io.guildkit.redis.RedisFleet;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * One process with some threads that call without a pause, until its standard input ends. It prints a line for each call that failed.
+ *
+ * <p>The arguments: the service, Redis, the name of the process, the workload, the mode, the number of processes, the number of threads,
+ * and by how many minutes the clock is wrong.
+ */
+final class Worker {
+    static final Route ROUTE = Route.get("/a/{id}").major("id").accountOrBot();
+
+    /** How the processes share the limits. */
+    enum Mode {
+        ALONE("in memory, nothing shared"),
+        SHARES("in memory, fixed shares"),
+        FLEET("fleet");
+
+        final String label;
+
+        Mode(String label) {
+            this.label = label;
+        }
+    }
+
+    private Worker() {}
+
+    /** Runs until the standard input ends. */
+    public static void main(String[] args) throws IOException {
+        Workload workload = Workload.valueOf(args[3]);
+        Mode mode = Mode.valueOf(args[4]);
+        RateLimitPolicy policy = mode == Mode.SHARES ? workload.share(Integer.parseInt(args[5])) : workload.whole();
+        GuildkitClient.Builder builder = GuildkitClient.builder(args[0])
+                .credentials(Credentials.bot("token"))
+                .userAgent(args[2])
+                .clock(Clock.offset(Clock.systemUTC(), Duration.ofMinutes(Integer.parseInt(args[7]))))
+                .rateLimitPolicy(policy);
+        if (mode == Mode.FLEET) {
+            builder.fleet(RedisFleet.connect(args[1]));
+        }
+        GuildkitClient client = builder.build();
+        for (int i = 0; i < Integer.parseInt(args[6]); i++) {
+            Thread thread = new Thread(() -> work(client, workload));
+            thread.setDaemon(true);
+            thread.start();
+        }
+        while (System.in.read() >= 0) {
+            // waits for the end
+        }
+    }
+
+    private static void work(GuildkitClient client, Workload workload) {
+        while (true) {
+            int bucket = ThreadLocalRandom.current().nextInt(workload.buckets);
+            try {
+                client.api()
+                        .call(ROUTE, Integer.toString(bucket))
+                        .returns(Codecs.JSON)
+                        .send();
+            } catch (GuildkitException e) {
+                System.out.println(e);
+            }
+        }
+    }
+}
