@@ -1,4 +1,5 @@
 import io.guildkit.benchmarks.Contestant;
+import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
 import java.io.ByteArrayInputStream;
 
@@ -11,7 +12,7 @@ public final class FirstUse {
                 .asSubclass(Contestant.class)
                 .getDeclaredConstructor()
                 .newInstance()) {
-            byte[] json = codec.json(Shape.APPLICATION);
+            byte[] json = Payloads.of(Shape.APPLICATION);
             long start = System.nanoTime();
             codec.encode(Shape.APPLICATION, codec.decode(Shape.APPLICATION, new ByteArrayInputStream(json)));
             System.out.println((System.nanoTime() - start) / 1000);

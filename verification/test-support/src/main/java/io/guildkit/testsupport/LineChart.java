@@ -16,7 +16,7 @@ public final class LineChart {
     private static final int BOTTOM = 48;
     private static final int TICKS = 5;
     private static final List<String> COLOURS =
-            List.of("#2563eb", "#d97706", "#059669", "#dc2626", "#7c3aed", "#0891b2");
+            List.of("#2563eb", "#d97706", "#059669", "#dc2626", "#7c3aed", "#0891b2", "#a16207", "#6b7280");
 
     private final String title;
     private final String across;

@@ -1,6 +1,6 @@
 package io.guildkit.benchmarks;
 
-/** Thrown by a contestant that has nothing for a task; the reason becomes a footnote of the table. */
+/** Thrown by a contestant that lacks a feature. The message becomes a footnote of the tables: "JDA" and the message. */
 public final class CannotDoException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,53 +1,60 @@
 package io.guildkit.benchmarks;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One way to talk to the service. What it has nothing for it leaves to the defaults, so that the table says so.
+ * A library or hand-written code that calls the service. The defaults report that a contestant lacks a feature.
  *
- * <p>Each has a class path and a process of its own: contestants need versions of one library that don't get along.
+ * <p>Each contestant has a class path and a process of its own, because the libraries need different versions of the same
+ * dependencies.
  */
 public interface Contestant extends AutoCloseable {
-    /** Sets up a client, the way its documentation shows it. */
+    /** Sets up a client as its documentation shows it. */
     void connect(String baseUrl);
 
-    /** Gets the application, and returns it decoded. */
+    /** Requests the application, and returns the decoded response. */
     default Object call() throws IOException {
         throw new CannotDoException("has no such call");
     }
 
-    /** Begins to get the application, the way that the contestant offers for many at a time. */
+    /** Starts to request the application without blocking. */
     default void callAsync(Outcome outcome) {
         throw new CannotDoException("has no asynchronous calls");
     }
 
-    /** Posts a message with files, and waits until the service has it. */
+    /** Posts a message with files, and waits for the response. */
     default void upload(List<Path> files) throws IOException {
         throw new CannotDoException("uploads no files");
     }
 
-    /** Returns what it is given to decode: the same bytes for all, unless it insists on more. */
-    default byte[] json(Shape shape) {
-        return Payloads.of(shape);
+    /** Returns the payload with members that this contestant requires. All others decode the same bytes. */
+    default byte[] required(byte[] json) {
+        return json;
     }
 
-    /** Decodes an answer the way it does within a call. */
+    /** Decodes a response as a call does. */
     default Object decode(Shape shape, InputStream json) throws IOException {
         throw new CannotDoException("decodes nothing by itself");
     }
 
-    /** Encodes what it decoded. */
+    /** Encodes a decoded value. */
     default byte[] encode(Shape shape, Object value) throws IOException {
         throw new CannotDoException("encodes nothing by itself");
+    }
+
+    /** Returns JSON with those members of a payload that this contestant keeps when it decodes. */
+    default byte[] kept(Shape shape, byte[] json) throws IOException {
+        return encode(shape, decode(shape, new ByteArrayInputStream(json)));
     }
 
     @Override
     void close();
 
-    /** Hears how an asynchronous call went. */
+    /** Is notified of the result of an asynchronous call. */
     interface Outcome {
         void succeeded();
 

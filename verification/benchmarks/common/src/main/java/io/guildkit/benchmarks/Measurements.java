@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a process measured, as one line of its output. */
+/** The results of one process, which are one line of its output. */
 public final class Measurements {
     private static final String PREFIX = "MEASURED ";
     private static final String CANNOT = "CANNOT ";
     private final Map<String, Double> values = new TreeMap<>();
 
-    /** Notes a value. */
+    /** Adds a value. */
     public Measurements put(String name, double value) {
         values.put(name, value);
         return this;
     }
 
-    /** Notes a count. */
+    /** Adds a count. */
     public Measurements put(String name, long count) {
         return put(name, (double) count);
     }
@@ -34,12 +34,12 @@ public final class Measurements {
                 .collect(Collectors.joining(" ", PREFIX, ""));
     }
 
-    /** Returns the line that says why there is nothing to measure. */
+    /** Returns the line for a missing feature. */
     public static String cannot(String reason) {
         return CANNOT + reason;
     }
 
-    /** Whether this is a line of measurements. */
+    /** Returns whether a line of output contains results. */
     public static boolean isLine(String line) {
         return line.startsWith(PREFIX) || line.startsWith(CANNOT);
     }
@@ -47,7 +47,7 @@ public final class Measurements {
     /**
      * Reads a line.
      *
-     * @throws CannotDoException if there was nothing to measure
+     * @throws CannotDoException if the contestant lacks the feature
      */
     public static Measurements parse(String line) {
         if (line.startsWith(CANNOT)) {

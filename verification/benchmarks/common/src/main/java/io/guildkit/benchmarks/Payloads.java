@@ -8,30 +8,30 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The answers, encoded beforehand; the same bytes for all contestants. */
+/** The encoded responses, which are the same for all contestants. */
 public final class Payloads {
     private static final int GUILDS = 48;
-    private static final int INVITES = 1_000;
     private static final long GUILD_ID = 831_646_372_519_346_186L;
 
     private Payloads() {}
 
-    /** Returns the answer of a shape. */
+    /** Returns the response of a shape. */
     public static byte[] of(Shape shape) {
-        return switch (shape) {
-            case APPLICATION -> bytes(text("application"));
-            case GUILDS -> bytes(guilds());
-            case INVITES -> bytes(invites());
-        };
+        return bytes(
+                switch (shape.kind()) {
+                    case APPLICATION -> text("application");
+                    case GUILDS -> guilds();
+                    case INVITES -> invites(shape.size());
+                });
     }
 
-    /** The same with a member of applications that services no longer send, but some clients insist upon. */
-    public static byte[] withSummary(Shape shape) {
+    /** Adds a member of applications that services no longer send, but that some clients require. */
+    public static byte[] withSummary(byte[] json) {
         String key = "\"verify_key\"";
-        return bytes(new String(of(shape), StandardCharsets.UTF_8).replace(key, "\"summary\":\"\"," + key));
+        return bytes(new String(json, StandardCharsets.UTF_8).replace(key, "\"summary\":\"\"," + key));
     }
 
-    /** What a webhook that was asked to wait answers. */
+    /** Returns the response of a webhook's execution with {@code wait=true}. */
     public static byte[] message() {
         return bytes(text("message"));
     }
@@ -43,9 +43,9 @@ public final class Payloads {
                 + ",\"total\":1200,\"limit\":48,\"offset\":0}";
     }
 
-    private static String invites() {
+    private static String invites(int count) {
         String invite = text("invite");
-        return list(INVITES, i -> invite.replace("hTKzmak", "hTKzm" + i));
+        return list(count, i -> invite.replace("hTKzmak", "hTKzm" + i));
     }
 
     private static String list(int size, IntFunction<String> element) {

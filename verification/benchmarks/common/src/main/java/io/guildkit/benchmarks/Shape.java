@@ -1,11 +1,48 @@
 package io.guildkit.benchmarks;
 
-/** What the service answers with in these tasks, from small to large. */
+/** The responses that the contestants decode and encode. */
 public enum Shape {
     /** One application, 6 kB. */
-    APPLICATION,
-    /** A page of the directory: 48 guilds, 80 kB. */
-    GUILDS,
-    /** A list of 1,000 invites, 1.5 MB. */
-    INVITES
+    APPLICATION(Kind.APPLICATION, 1, "an application"),
+    /** A page of the directory, 80 kB. */
+    GUILDS(Kind.GUILDS, 48, "48 guilds"),
+    /** A list of invites, 1.5 MB. */
+    INVITES(Kind.INVITES, 1_000, "1,000 invites"),
+    ONE_INVITE(Kind.INVITES, 1, "1 invite"),
+    TEN_INVITES(Kind.INVITES, 10, "10 invites"),
+    HUNDRED_INVITES(Kind.INVITES, 100, "100 invites"),
+    /** 15 MB. */
+    TEN_THOUSAND_INVITES(Kind.INVITES, 10_000, "10,000 invites");
+
+    private final Kind kind;
+    private final int size;
+    private final String label;
+
+    Shape(Kind kind, int size, String label) {
+        this.kind = kind;
+        this.size = size;
+        this.label = label;
+    }
+
+    /** The types of the responses. */
+    public enum Kind {
+        APPLICATION,
+        GUILDS,
+        INVITES
+    }
+
+    /** Returns the type. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Returns the number of objects. */
+    public int size() {
+        return size;
+    }
+
+    /** Returns the name in the tables. */
+    public String label() {
+        return label;
+    }
 }

@@ -6,7 +6,7 @@ import io.guildkit.benchmarks.Measurements;
 import java.util.Arrays;
 import java.util.List;
 
-/** The process in which one contestant does one task: {@code Child <contestant> <task> <argument>…}. */
+/** Runs a task with a contestant in a process of its own: {@code Child <contestant> <task> <argument>…}. */
 public final class Child {
     private Child() {}
 
@@ -17,6 +17,7 @@ public final class Child {
             case "in-flight" -> new InFlightTask(rest);
             case "upload" -> new UploadTask(rest);
             case "cold-start" -> new ColdStartTask(rest);
+            case "kept" -> new KeptTask(rest);
             default -> throw new IllegalArgumentException(args[1]);
         };
         String line;
@@ -26,7 +27,7 @@ public final class Child {
             line = Measurements.cannot(e.getMessage());
         }
         System.out.println(line);
-        // Some contestants keep threads that would outlive the task.
+        // Some contestants have non-daemon threads.
         System.exit(0);
     }
 

@@ -5,7 +5,7 @@ import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
 import java.util.List;
 
-/** Makes one call and ends; the parent takes the time. Argument: address. Meters would load classes of their own. */
+/** Makes one call and ends. The parent measures the time, because meters would load further classes. Argument: address. */
 final class ColdStartTask implements Task {
     private final String baseUrl;
 
@@ -17,7 +17,7 @@ final class ColdStartTask implements Task {
     public Measurements run(Contestant contestant) throws IOException {
         contestant.connect(baseUrl);
         if (contestant.call() == null) {
-            throw new IllegalStateException("no answer");
+            throw new IllegalStateException("no response");
         }
         Runtime runtime = Runtime.getRuntime();
         return new Measurements().put("heap", runtime.totalMemory() - runtime.freeMemory());

@@ -8,7 +8,7 @@ final class Cores {
 
     private Cores() {}
 
-    /** Moves all threads away from the server's core, if the parent names other cores. */
+    /** Moves all threads to the cores that the parent names, so that the server has one for itself. */
     static void leaveTheServers() throws IOException, InterruptedException {
         if (OTHERS.isEmpty()) {
             return;

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.util.Arrays;
 
-/** Reads the meters of this process. */
+/** Measures the resources of this process. */
 final class Costs {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -14,24 +14,24 @@ final class Costs {
 
     private Costs() {}
 
-    /** CPU time of the whole process, garbage collection and compilation included. */
+    /** Returns the CPU time of the whole process, with garbage collection and compilation. */
     static long cpuNanos() {
         return SYSTEM.getProcessCpuTime();
     }
 
-    /** Bytes that all living threads have allocated. Java 17 keeps no sum of those that have ended. */
+    /** Returns the bytes that all living threads have allocated. Java 17 has no sum that includes ended threads. */
     static long allocatedBytes() {
         return Arrays.stream(THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds()))
                 .filter(bytes -> bytes > 0)
                 .sum();
     }
 
-    /** How long compilers have worked, together. */
+    /** Returns the sum of the times of all compiler threads. */
     static long compilationMillis() {
         return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
     }
 
-    /** The middle one of the first times, which are sorted for that. */
+    /** Sorts the first values, and returns their median. */
     static long median(long[] nanos, int count) {
         Arrays.sort(nanos, 0, count);
         return nanos[count / 2];

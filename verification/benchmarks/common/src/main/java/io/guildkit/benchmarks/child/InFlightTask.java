@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps a number of calls in flight: one thread begins another whenever one has ended. To warm up, it calls one by one at first,
- * as compilers hardly get to work beside many threads. Arguments: address that answers at once, address, calls in flight,
- * seconds to warm up at most, seconds to measure.
+ * Keeps a number of calls in flight: one thread starts a call whenever one has ended. The warm-up starts with one call at a time,
+ * because compilers make little progress beside many threads. Arguments: an address that responds at once, the address, the number
+ * of calls in flight, the maximum seconds of warm-up, the seconds of measurement.
  */
 final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;

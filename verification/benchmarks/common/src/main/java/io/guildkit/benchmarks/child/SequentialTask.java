@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** One call after the other on one thread. Arguments: address, seconds to warm up at most, calls to measure. */
+/** Makes one call after the other on one thread. Arguments: address, maximum seconds of warm-up, calls to measure. */
 final class SequentialTask implements Task {
     private final String baseUrl;
     private final long warmUp;
@@ -50,7 +50,7 @@ final class SequentialTask implements Task {
 
     private static void call(Contestant contestant) throws IOException {
         if (contestant.call() == null) {
-            throw new IllegalStateException("no answer");
+            throw new IllegalStateException("no response");
         }
     }
 }

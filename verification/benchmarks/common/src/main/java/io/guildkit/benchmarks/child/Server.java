@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** What the server knows about the requests that wait for a response. */
+/** Reads the server's count of waiting requests. */
 final class Server {
     private static final String PEAK = "/peak";
 
     private Server() {}
 
-    /** Starts to count anew. */
+    /** Resets the count. */
     static void forgetPeak(String address) throws IOException {
         peak(address);
     }

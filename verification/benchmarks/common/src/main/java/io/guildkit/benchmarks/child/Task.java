@@ -3,7 +3,7 @@ package io.guildkit.benchmarks.child;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
 
-/** Something that a contestant does, and what it costs. */
+/** Makes a contestant work, and measures the costs. */
 interface Task {
     Measurements run(Contestant contestant) throws Exception;
 }

@@ -9,10 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Posts the same files several times, less often if that takes more than half a minute. Arguments: address, posts to measure at most,
- * files.
- */
+/** Posts the same files several times, for at most half a minute. Arguments: address, maximum number of posts, files. */
 final class UploadTask implements Task {
     private static final long MOST = TimeUnit.SECONDS.toNanos(30);
 

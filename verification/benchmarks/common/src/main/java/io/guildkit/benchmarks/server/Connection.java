@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
-/** One client's connection; answers one request after the other. */
+/** A connection of a client, which responds to one request after the other. */
 final class Connection {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
@@ -27,8 +27,8 @@ final class Connection {
         return channel.read(in);
     }
 
-    void send(Answer answer) throws IOException {
-        out = answer.bytes().duplicate();
+    void send(Response response) throws IOException {
+        out = response.bytes().duplicate();
         write();
     }
 
@@ -45,7 +45,7 @@ final class Connection {
         try {
             channel.close();
         } catch (IOException e) {
-            // It is gone either way.
+            // The connection is closed anyway.
         }
     }
 }

@@ -14,10 +14,10 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * The service as the benchmarks see it: one thread that reads requests, finds answers that were encoded beforehand, and
- * sends them when they are due. Everything that a real server does would be measured along.
+ * The service: one thread that reads requests and sends encoded responses when they are due. It does as little as possible,
+ * because its work is measured too.
  *
- * <p>As a program it prints its port, and ends when its standard input does, so that it never outlives its parent.
+ * <p>The program prints its port. It ends with its standard input, so it never outlives its parent.
  */
 public final class LoopbackServer {
     private static final int BACKLOG = 4_096;
@@ -27,11 +27,11 @@ public final class LoopbackServer {
     /** The path that returns the largest number of waiting requests since it was last requested. */
     private static final String PEAK = "/peak";
 
-    private record Due(long when, Connection connection, Answer answer) {}
+    private record Due(long when, Connection connection, Response response) {}
 
     private final Selector selector;
     private final ServerSocketChannel acceptor;
-    private final Answers answers = new Answers();
+    private final Responses responses = new Responses();
     private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
     private int peak;
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
@@ -51,7 +51,7 @@ public final class LoopbackServer {
         loop.start();
         System.out.println(server.port());
         while (System.in.read() >= 0) {
-            // Only its end says something.
+            // waits for the end
         }
     }
 
@@ -63,26 +63,26 @@ public final class LoopbackServer {
         try {
             while (true) {
                 selector.select(this::handle, timeout());
-                answerDue();
+                sendDue();
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Zero would mean for ever. */
+    /** Returns the milliseconds until the next response; 0 for no limit. */
     private long timeout() {
         Due next = waiting.peek();
         return next == null ? 0 : Math.max(1, Math.round((next.when - System.nanoTime()) / (double) MILLI));
     }
 
-    /** Selectors wait for whole milliseconds: an answer is up to half of one early or late, and on time on average. */
-    private void answerDue() {
+    /** Sends due responses. Selectors wait for whole milliseconds, so a response is up to half a millisecond early or late. */
+    private void sendDue() {
         long now = System.nanoTime();
         for (Due next = waiting.peek(); next != null && next.when - now < MILLI / 2; next = waiting.peek()) {
             waiting.remove();
             try {
-                next.connection.send(next.answer);
+                next.connection.send(next.response);
             } catch (IOException e) {
                 next.connection.close();
             }
@@ -128,22 +128,22 @@ public final class LoopbackServer {
         }
         in.flip();
         while (connection.reader().read(in)) {
-            Answer answer = answer(connection.reader().path());
-            if (answer.delayNanos() == 0) {
-                connection.send(answer);
+            Response response = response(connection.reader().path());
+            if (response.delayNanos() == 0) {
+                connection.send(response);
             } else {
-                waiting.add(new Due(System.nanoTime() + answer.delayNanos(), connection, answer));
+                waiting.add(new Due(System.nanoTime() + response.delayNanos(), connection, response));
                 peak = Math.max(peak, waiting.size());
             }
         }
     }
 
-    private Answer answer(String path) {
+    private Response response(String path) {
         if (!path.equals(PEAK)) {
-            return answers.to(path);
+            return responses.to(path);
         }
-        Answer answer = Answers.text(Integer.toString(peak));
+        Response response = Responses.text(Integer.toString(peak));
         peak = 0;
-        return answer;
+        return response;
     }
 }

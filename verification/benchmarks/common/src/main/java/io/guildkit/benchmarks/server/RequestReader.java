@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Finds where requests end, and keeps nothing of their bodies. */
+/** Finds the ends of requests, and skips their bodies. */
 final class RequestReader {
     private static final int MAX_HEAD = 4 * 1024;
     private static final String LENGTH = "\r\ncontent-length:";
@@ -25,12 +25,12 @@ final class RequestReader {
     private long left;
     private String path = "";
 
-    /** The path of the request that has just ended. */
+    /** Returns the path of the last complete request. */
     String path() {
         return path;
     }
 
-    /** Reads on, and returns whether a request has ended. */
+    /** Reads more bytes, and returns whether a request is complete. */
     boolean read(ByteBuffer in) {
         while (in.hasRemaining()) {
             switch (part) {
@@ -75,7 +75,7 @@ final class RequestReader {
         return false;
     }
 
-    /** Collects up to a line's end, or up to an empty line if that many bytes are to match. */
+    /** Collects bytes up to the end of a line, or with a terminator of four bytes up to an empty line. */
     private boolean fill(ByteBuffer in, int terminator) {
         while (in.hasRemaining()) {
             byte next = in.get();
@@ -96,7 +96,7 @@ final class RequestReader {
         return left == 0;
     }
 
-    /** Reads what matters of the head; returns whether the request ends with it. */
+    /** Reads path and length, and returns whether the request has no body. */
     private boolean head() {
         String text = text();
         length = 0;

@@ -7,12 +7,12 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** A call with next to nothing to decode, without the pipeline: what the same call takes beyond it is the pipeline's. */
+/** A call with a minimal response and without the pipeline. The difference from the same call of the SDK is the cost of the pipeline. */
 public final class BareCall {
-    /** Where the call goes. */
+    /** The base URL. */
     public static final String ADDRESS = "http://localhost/api/v9";
 
-    /** What it asks about. */
+    /** The term of the request. */
     public static final String TERM = "garden";
 
     private final OkHttpClient http;
@@ -21,8 +21,8 @@ public final class BareCall {
         this.http = http;
     }
 
-    /** What is answered. */
-    public static byte[] answer() {
+    /** Returns the response. */
+    public static byte[] response() {
         return "{\"valid\":true}".getBytes(StandardCharsets.UTF_8);
     }
 

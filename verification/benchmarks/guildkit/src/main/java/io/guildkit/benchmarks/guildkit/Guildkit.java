@@ -14,7 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The SDK as it comes out of the box. */
+/** The SDK with its defaults. */
 public final class Guildkit implements Contestant {
     private String baseUrl = "";
     private GuildkitClient client;
@@ -66,7 +66,7 @@ public final class Guildkit implements Contestant {
     }
 
     private static Codec<?> codec(Shape shape) {
-        return switch (shape) {
+        return switch (shape.kind()) {
             case APPLICATION -> Application.CODEC;
             case GUILDS -> DiscoverableGuildPage.CODEC;
             case INVITES -> InviteWithMetadata.CODEC.list();

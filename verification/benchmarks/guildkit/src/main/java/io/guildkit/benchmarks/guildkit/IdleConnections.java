@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -21,11 +20,11 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * Posts with random pauses to a server that closes idle connections, and prints how many posts fail and what the probe of an
- * idle connection costs.
+ * Posts with random pauses to a server that closes idle connections, and prints the number of failures. {@link IdleProbe} measures
+ * the cost of preventing them.
  *
- * <p>Time is scaled so that the run takes minutes instead of hours: the server closes after 200 ms instead of 5 s, and the
- * clock by which Guildkit tells how long a connection was idle runs as much faster.
+ * <p>Time is scaled so that the run takes minutes instead of hours: the server closes connections after 200 ms instead of 5 s, and
+ * Guildkit's monotonic clock is as much faster.
  */
 public final class IdleConnections {
     private static final int POSTS = 200;
@@ -33,9 +32,6 @@ public final class IdleConnections {
     private static final int CLOSES_AFTER_MILLIS = 200;
     private static final int MIN_PAUSE_MILLIS = 40;
     private static final int MAX_PAUSE_MILLIS = 480;
-
-    /** Long enough to be probed by the scaled clock, and too short for the unscaled one. */
-    private static final int STEADY_PAUSE_MILLIS = 60;
 
     private IdleConnections() {}
 
@@ -45,7 +41,7 @@ public final class IdleConnections {
         void send() throws IOException;
     }
 
-    /** Answers POSTs with 204, each connection on a thread of its own. */
+    /** Responds to POSTs with 204. Each connection has a thread. */
     private static final class Server implements AutoCloseable {
         private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         private final int closesAfterMillis;
@@ -82,7 +78,7 @@ public final class IdleConnections {
                             .write("HTTP/1.1 204 No Content\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                 }
             } catch (SocketTimeoutException e) {
-                // idle for long enough
+                // the connection was idle
             } catch (IOException e) {
                 System.err.println("server: " + e);
             }
@@ -130,26 +126,20 @@ public final class IdleConnections {
 
     public static void main(String[] args) throws IOException {
         System.out.println("| client | posts | failed | processed |\n|---|--:|--:|--:|");
-        withPauses("Guildkit", url -> guildkit(url, SCALE));
+        withPauses("Guildkit", url -> guildkit(url));
         withPauses("OkHttp without its recovery", url -> okHttp(url, false));
         withPauses("OkHttp's defaults", url -> okHttp(url, true));
-        System.out.println("\n| Guildkit, median time of a POST | µs |\n|---|--:|");
-        try (Server server = new Server(0)) {
-            time("back to back", guildkit(server.url(), SCALE), 0);
-            time("after a pause, not probed", guildkit(server.url(), 1), STEADY_PAUSE_MILLIS);
-            time("after a pause, probed", guildkit(server.url(), SCALE), STEADY_PAUSE_MILLIS);
-        }
     }
 
-    /** Makes a client for a URL. */
+    /** Creates a client for a URL. */
     @FunctionalInterface
     private interface Client {
         Post of(String url);
     }
 
-    private static Post guildkit(String url, int scale) {
+    private static Post guildkit(String url) {
         WebhookClient client = WebhookClient.builder(url)
-                .monotonicClock(() -> scale * System.nanoTime())
+                .monotonicClock(() -> SCALE * System.nanoTime())
                 .build();
         return () -> client.send("x");
     }
@@ -183,18 +173,6 @@ public final class IdleConnections {
             }
             System.out.println("| " + name + " | " + POSTS + " | " + failed + " | " + server.processed + " |");
         }
-    }
-
-    private static void time(String name, Post post, int pauseMillis) throws IOException {
-        long[] nanos = new long[POSTS];
-        for (int i = -POSTS; i < POSTS; i++) { // the first half warms up
-            pause(pauseMillis);
-            long start = System.nanoTime();
-            post.send();
-            nanos[Math.max(0, i)] = System.nanoTime() - start;
-        }
-        Arrays.sort(nanos);
-        System.out.println("| " + name + " | " + TimeUnit.NANOSECONDS.toMicros(nanos[POSTS / 2]) + " |");
     }
 
     private static void pause(int millis) {

@@ -12,7 +12,7 @@ import okhttp3.Response;
 import okhttp3.ResponseBody;
 import okio.ByteString;
 
-/** Answers before the network is reached: what is left is what the client does by itself. */
+/** Responds from memory, so that only the work of the client is measured. */
 public final class InMemory implements Interceptor {
     private static final MediaType JSON = MediaType.get("application/json");
     private static final ByteString DEMAND =
@@ -23,24 +23,24 @@ public final class InMemory implements Interceptor {
     private static final int OK = 200;
     private static final int UNAUTHORIZED = 401;
 
-    private final ByteString answer;
+    private final ByteString body;
     private final Headers headers;
     private final boolean elevated;
 
     /**
-     * Creates one.
+     * Creates the interceptor.
      *
-     * @param answer the body of each answer
-     * @param headers what each answer says
-     * @param elevated whether a second factor is demanded
+     * @param response the body of each response
+     * @param headers the headers of each response
+     * @param elevated whether a call needs a second factor
      */
-    public InMemory(byte[] answer, Headers headers, boolean elevated) {
-        this.answer = ByteString.of(answer);
+    public InMemory(byte[] response, Headers headers, boolean elevated) {
+        this.body = ByteString.of(response);
         this.headers = headers;
         this.elevated = elevated;
     }
 
-    /** Returns an HTTP client that gets no further than here. */
+    /** Returns an HTTP client whose requests end here. */
     public OkHttpClient client() {
         return new OkHttpClient.Builder().addInterceptor(this).build();
     }
@@ -54,17 +54,17 @@ public final class InMemory implements Interceptor {
         }
         return elevated && request.header(PROOF_HEADER) == null
                 ? response(request, UNAUTHORIZED, DEMAND)
-                : response(request, OK, answer);
+                : response(request, OK, body);
     }
 
-    private Response response(Request request, int status, ByteString body) {
+    private Response response(Request request, int status, ByteString content) {
         return new Response.Builder()
                 .request(request)
                 .protocol(Protocol.HTTP_1_1)
                 .code(status)
                 .message("")
                 .headers(headers)
-                .body(ResponseBody.create(body, JSON))
+                .body(ResponseBody.create(content, JSON))
                 .build();
     }
 

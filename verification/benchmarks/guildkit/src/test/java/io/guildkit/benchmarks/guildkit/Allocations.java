@@ -4,7 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 
-/** Counts what a piece of code allocates on the thread that runs it. */
+/** Counts the bytes that code allocates on its thread. */
 final class Allocations {
     private static final int WARM_UP = 50;
     private static final int ROUNDS = 10;
@@ -12,7 +12,7 @@ final class Allocations {
 
     private Allocations() {}
 
-    /** The least of several times: caches that are filled, and pools that lend a new buffer, only add to it. */
+    /** Returns the minimum of several runs. Filling caches and pools only adds to it. */
     static long of(Callable<?> code) throws Exception {
         for (int i = 0; i < WARM_UP; i++) {
             code.call();

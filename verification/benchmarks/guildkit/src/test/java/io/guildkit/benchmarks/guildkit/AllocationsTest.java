@@ -14,14 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Keeps what calls and models allocate from growing. A count that depends on the code alone can be tested; time can't.
+ * Limits the allocations of calls and codecs. Unlike time, they depend only on the code.
  *
- * <p>The limits are what was counted, and a tenth. A change that has to allocate more raises them, and says why.
+ * <p>The limits are the counted bytes and a tenth. A change that needs more raises a limit and states the reason.
  */
 class AllocationsTest {
     private final Guildkit guildkit = new Guildkit();
 
-    /** Of these, about a twentieth keeps which members were absent, so that encoding does not invent them. */
+    /** About a twentieth of the bytes records absent members, so that encoding does not add them. */
     @ParameterizedTest
     @CsvSource({"APPLICATION, 22100", "GUILDS, 300000", "INVITES, 4700000"})
     void decodingAllocatesNoMoreThan(Shape shape, long limit) throws Exception {
@@ -50,14 +50,14 @@ class AllocationsTest {
 
     @Test
     void idleStepsAllocateNoMoreThan() throws Exception {
-        OkHttpClient http = new InMemory(BareCall.answer(), Headers.of(), false).client();
+        OkHttpClient http = new InMemory(BareCall.response(), Headers.of(), false).client();
         BareCall bare = new BareCall(http);
         try (GuildkitClient client = client(http)) {
             long without = Allocations.of(bare::send);
             long with = Allocations.of(
                     () -> client.discovery().checkTerm(BareCall.TERM).send());
 
-            // Of these, about 300 are the record of an attempt and headers of a type of our own.
+            // About 300 of the bytes are the record of an attempt, and headers of our own type.
             assertThat(with - without).isLessThanOrEqualTo(1_650);
         }
     }

@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a careful user would write to be fast: a streaming parser, into plain records whose components can be null. */
+/** The fastest code that a careful user would write: a streaming parser, and plain records with nullable components. */
 public class Hand extends OkHttpContestant {
     private final JsonFactory json = new JsonFactory();
 
@@ -34,7 +34,7 @@ public class Hand extends OkHttpContestant {
     public final Object decode(Shape shape, InputStream body) throws IOException {
         try (JsonParser in = json.createParser(body)) {
             in.nextToken();
-            return switch (shape) {
+            return switch (shape.kind()) {
                 case APPLICATION -> Application.read(in);
                 case GUILDS -> DiscoverableGuildPage.read(in);
                 case INVITES -> invites(in);
@@ -54,11 +54,11 @@ public class Hand extends OkHttpContestant {
     public final byte[] encode(Shape shape, Object value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JsonGenerator out = json.createGenerator(bytes)) {
-            switch (shape) {
+            switch (shape.kind()) {
                 case APPLICATION -> ((Application) value).write(out);
                 case GUILDS -> ((DiscoverableGuildPage) value).write(out);
                 case INVITES -> {
-                    @SuppressWarnings("unchecked") // decoded above
+                    @SuppressWarnings("unchecked") // a decoded value of the shape
                     List<InviteWithMetadata> invites = (List<InviteWithMetadata>) value;
                     Write.list(out, invites, InviteWithMetadata::write);
                 }

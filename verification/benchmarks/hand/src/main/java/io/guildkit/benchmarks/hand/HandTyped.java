@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The same into records that say as much as the models: what may be absent is optional, times are times, lists are fixed. */
+/** The same as {@link Hand} with records as expressive as the models: optional members, instants, unmodifiable lists. */
 public final class HandTyped extends OkHttpContestant {
     private final JsonFactory json = new JsonFactory();
 
@@ -31,7 +31,7 @@ public final class HandTyped extends OkHttpContestant {
     public Object decode(Shape shape, InputStream body) throws IOException {
         try (JsonParser in = json.createParser(body)) {
             in.nextToken();
-            return switch (shape) {
+            return switch (shape.kind()) {
                 case APPLICATION -> Application.read(in);
                 case GUILDS -> DiscoverableGuildPage.read(in);
                 case INVITES -> invites(in);
@@ -51,11 +51,11 @@ public final class HandTyped extends OkHttpContestant {
     public byte[] encode(Shape shape, Object value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JsonGenerator out = json.createGenerator(bytes)) {
-            switch (shape) {
+            switch (shape.kind()) {
                 case APPLICATION -> ((Application) value).write(out);
                 case GUILDS -> ((DiscoverableGuildPage) value).write(out);
                 case INVITES -> {
-                    @SuppressWarnings("unchecked") // decoded above
+                    @SuppressWarnings("unchecked") // a decoded value of the shape
                     List<InviteWithMetadata> invites = (List<InviteWithMetadata>) value;
                     Write.list(out, invites, InviteWithMetadata::write);
                 }

@@ -3,7 +3,7 @@ package io.guildkit.benchmarks.hand;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The limit: the bytes are taken from the network, and nothing is made of them. */
+/** The limit of OkHttp: it reads the bytes of the response and does not decode them. */
 public final class Limit extends OkHttpContestant {
     private static final int BUFFER = 8_192;
 

@@ -2,7 +2,7 @@ package io.guildkit.benchmarks.hand;
 
 import com.fasterxml.jackson.core.io.SerializedString;
 
-/** The members' names, encoded once: the fastest way that Jackson offers to write them. */
+/** The encoded names of members, which Jackson writes fastest. */
 public final class Names {
     public static final SerializedString ABOUT = new SerializedString("about");
     public static final SerializedString ACCENT_COLOR = new SerializedString("accent_color");

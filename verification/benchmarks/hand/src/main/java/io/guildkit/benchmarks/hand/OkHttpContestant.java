@@ -13,7 +13,7 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/** What one does with OkHttp alone; how an answer is read is up to the subclasses. */
+/** Calls with OkHttp alone. The subclasses read the response. */
 abstract class OkHttpContestant implements Contestant {
     private final Pools pools;
     private String baseUrl = "";
@@ -23,7 +23,7 @@ abstract class OkHttpContestant implements Contestant {
         this.pools = pools;
     }
 
-    /** Reads the application out of an answer's body. */
+    /** Reads the application from the body of a response. */
     abstract Object read(InputStream body) throws IOException;
 
     @Override

@@ -1,5 +1,6 @@
 package io.guildkit.benchmarks.hand;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -7,44 +8,58 @@ import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 
-/** The connection pools of a client. OkHttp searches a pool from its start, so many calls at a time need several pools to be fast. */
+/** The connection pools of a client. OkHttp scans a pool for each call, so many concurrent calls need several pools to be fast. */
 final class Pools {
     private static final int WIDTH = 128;
 
     private final OkHttpClient client;
-    private final int width;
+    private final int most;
     private final List<Pool> pools = new CopyOnWriteArrayList<>();
 
-    private Pools(OkHttpClient client, int width) {
+    private Pools(OkHttpClient client, int most) {
         this.client = client;
-        this.width = width;
+        this.most = most;
         pools.add(new Pool(client));
     }
 
-    /** Leaves all calls to the client's pool. */
+    /** Uses the client's pool for all calls. */
     static Pools one(OkHttpClient client) {
-        return new Pools(client, Integer.MAX_VALUE);
+        return new Pools(client, 1);
     }
 
-    /** Adds a pool for each 128 calls at a time. */
+    /** Uses one pool for each 128 concurrent calls that the client allows. */
     static Pools many(OkHttpClient client) {
-        return new Pools(client, WIDTH);
+        return new Pools(client, client.dispatcher().getMaxRequests() / WIDTH);
     }
 
-    /** Returns a pool with room for a call, which must leave it. */
+    /** Chooses the pool of a call, which must leave it. */
     Pool enter() {
+        Pool chosen = chosen();
+        chosen.calls.incrementAndGet();
+        return chosen;
+    }
+
+    private Pool chosen() {
         for (Pool pool : pools) {
-            if (pool.busy.get() < width) {
-                pool.busy.incrementAndGet();
+            if (pool.calls.get() < WIDTH) {
                 return pool;
             }
         }
+        return pools.size() < most ? added() : leastUsed();
+    }
+
+    private Pool added() {
         Pool pool = new Pool(client.newBuilder()
                 .connectionPool(new ConnectionPool(WIDTH, 1, TimeUnit.MINUTES))
                 .build());
-        pool.busy.incrementAndGet();
         pools.add(pool);
         return pool;
+    }
+
+    private Pool leastUsed() {
+        return pools.stream()
+                .min(Comparator.comparingInt(pool -> pool.calls.get()))
+                .orElseThrow();
     }
 
     void close() {
@@ -53,17 +68,17 @@ final class Pools {
         pools.forEach(pool -> pool.client.connectionPool().evictAll());
     }
 
-    /** A connection pool, and the number of its calls. */
+    /** A connection pool, and the number of its calls, with those that the dispatcher has queued. */
     static final class Pool {
         final OkHttpClient client;
-        private final AtomicInteger busy = new AtomicInteger();
+        private final AtomicInteger calls = new AtomicInteger();
 
         private Pool(OkHttpClient client) {
             this.client = client;
         }
 
         void leave() {
-            busy.decrementAndGet();
+            calls.decrementAndGet();
         }
     }
 }

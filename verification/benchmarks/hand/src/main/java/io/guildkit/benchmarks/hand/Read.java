@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads members' values, the parser being at the member's name. They are taken to have the type that they should. */
+/** Reads the values of members. The parser is at the member's name, and the value must have the documented type. */
 public final class Read {
     private Read() {}
 
-    /** Reads an object that the parser has entered. */
+    /** Reads an object whose start the parser has read. */
     public interface Of<T> {
         T read(JsonParser in) throws IOException;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes members; none for what is null. */
+/** Writes members, except for null values. */
 public final class Write {
     private Write() {}
 
@@ -89,7 +89,7 @@ public final class Write {
         }
     }
 
-    /** Writes a list that is no member. */
+    /** Writes a list that is the whole document. */
     public static <T> void list(JsonGenerator out, List<T> values, Of<T> type) throws IOException {
         out.writeStartArray();
         for (T value : values) {

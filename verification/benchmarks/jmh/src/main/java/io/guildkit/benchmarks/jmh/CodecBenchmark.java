@@ -1,6 +1,7 @@
 package io.guildkit.benchmarks.jmh;
 
 import io.guildkit.benchmarks.Contestant;
+import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Decoding and encoding, without a network. */
+/** Measures decoding and encoding without a network. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -36,7 +37,7 @@ public class CodecBenchmark {
                 .asSubclass(Contestant.class)
                 .getDeclaredConstructor()
                 .newInstance();
-        json = codec.json(shape);
+        json = codec.required(Payloads.of(shape));
         value = codec.decode(shape, new ByteArrayInputStream(json));
     }
 

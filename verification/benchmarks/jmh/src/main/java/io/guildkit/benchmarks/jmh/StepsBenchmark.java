@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * What the pipeline adds to a call. The bare call goes through the same HTTP client and decodes the same answer; what a
- * call takes beyond that is all steps together, with none of them having anything to do, or with one busy.
+ * Measures the cost of the pipeline. The bare call uses the same HTTP client and decodes the same response, so the difference is the
+ * cost of all steps: while all are idle, or while one is active.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -36,7 +36,7 @@ public class StepsBenchmark {
             "X-RateLimit-Reset-After", "3600",
             "X-RateLimit-Scope", "user");
 
-    /** What has something to do. */
+    /** The active step. */
     public enum Busy {
         /** There is no pipeline. */
         BARE,
@@ -55,7 +55,7 @@ public class StepsBenchmark {
     @Setup
     public void prepare() {
         Headers headers = busy == Busy.RATE_LIMIT ? LIMITS : Headers.of();
-        OkHttpClient http = new InMemory(BareCall.answer(), headers, busy == Busy.ELEVATION).client();
+        OkHttpClient http = new InMemory(BareCall.response(), headers, busy == Busy.ELEVATION).client();
         bare = new BareCall(http);
         GuildkitClient.Builder builder =
                 GuildkitClient.builder(BareCall.ADDRESS).okHttpClient(http);

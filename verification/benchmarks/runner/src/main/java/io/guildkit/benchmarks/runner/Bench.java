@@ -3,15 +3,15 @@ package io.guildkit.benchmarks.runner;
 import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 
-/** A task, measured by processes of its own. */
+/** A task that each contestant does in a process of its own. */
 interface Bench {
-    /** What the tables call it. */
+    /** Returns the name of the task in the tables. */
     String task();
 
-    /** Who takes part. */
+    /** Returns the contestants. */
     List<Entrant> entrants();
 
-    /** How often it is measured, of so many rounds of everything: more often where processes differ and it takes little time. */
+    /** Returns the number of rounds of a contestant. Tasks whose processes differ need more than the run's number. */
     default int rounds(int rounds, Entrant entrant) {
         return rounds;
     }
@@ -19,7 +19,7 @@ interface Bench {
     /**
      * Measures one contestant once.
      *
-     * @throws io.guildkit.benchmarks.CannotDoException if it can't do that
+     * @throws io.guildkit.benchmarks.CannotDoException if the contestant has no such feature
      */
     Measurements run(Entrant entrant);
 }

@@ -9,15 +9,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All tasks, and the order in which they are measured. */
+/** All tasks, in the order in which they are measured. */
 final class Benches {
+    /** The numbers of calls in flight that have goals. */
     static final List<Integer> IN_FLIGHT = List.of(64, 1_000, 10_000);
+
+    /** The numbers of calls in flight that only the charts show. */
+    static final List<Integer> IN_FLIGHT_CHARTED = List.of(1, 8, 512, 4_096);
+
     static final String AMPLE = "512m";
     static final String SCARCE = "24m";
 
     private Benches() {}
 
-    /** Measures everything: round by round, so that what disturbs the machine for a while disturbs all contestants. */
+    /** Measures all contestants in each round, so that a slow period of the machine affects all of them. */
     static void measure(Setting setting, List<Path> jdks, String only, Journal journal) {
         Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
         for (Bench bench : all(setting, jdks)) {
@@ -44,7 +49,7 @@ final class Benches {
         }
     }
 
-    /** Measures one contestant once, and returns whether it can do that. */
+    /** Measures one contestant once, and returns whether it has the feature. */
     private static boolean measure(Bench bench, Entrant entrant, int round, Journal journal) {
         try {
             journal.add(bench.task(), entrant, round, bench.run(entrant).line());
@@ -56,6 +61,8 @@ final class Benches {
     }
 
     private static List<Bench> all(Setting setting, List<Path> jdks) {
+        boolean complete = setting.effort().complete();
+        Path latest = jdks.get(jdks.size() - 1);
         List<Bench> benches = new ArrayList<>();
         benches.add(new SequentialBench(setting));
         for (Path jdk : jdks) {
@@ -63,16 +70,22 @@ final class Benches {
                 benches.add(new InFlightBench(setting, calls, jdk));
             }
         }
+        if (complete) {
+            IN_FLIGHT_CHARTED.forEach(calls -> benches.add(new InFlightBench(setting, calls, latest)));
+        }
         for (CodecBench.Direction direction : CodecBench.Direction.values()) {
             for (Shape shape : Shape.values()) {
-                benches.add(new CodecBench(setting, shape, direction));
+                if (CodecBench.HAVE_GOALS.contains(shape) || (complete && direction == CodecBench.Direction.DECODE)) {
+                    benches.add(new CodecBench(setting, shape, direction));
+                }
             }
         }
         benches.add(new StepsBench(setting));
+        benches.add(new IdleBench(setting));
         benches.add(new UploadBench(setting, AMPLE));
         benches.add(new UploadBench(setting, SCARCE));
         for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
-            benches.add(new ColdStartBench(setting, sharing));
+            sharing.jdk(jdks).ifPresent(jdk -> benches.add(new ColdStartBench(setting, sharing, jdk)));
         }
         benches.add(new ClassPathBench(setting));
         benches.add(new EmulatorBench(setting));

@@ -4,7 +4,7 @@ import io.guildkit.benchmarks.Measurements;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How much one has to ship; sizes are what they are, so that no round changes them. */
+/** The size of the jars at run time. */
 record ClassPathBench(Setting setting) implements Bench {
     static final String TASK = "run-time class path";
     static final double MEGABYTE = 1_000_000;

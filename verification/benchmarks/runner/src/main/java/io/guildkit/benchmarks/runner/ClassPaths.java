@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The class paths that the build has written down. */
+/** The class paths that the build has written to files. */
 final class ClassPaths {
     private static final Pattern VERSION = Pattern.compile("(.+?)-(\\d[\\w.]*)(-SNAPSHOT)?\\.jar");
     private static final String OURS = "benchmarks-";
@@ -27,17 +27,17 @@ final class ClassPaths {
         return Files.exists(root.resolve(entrant.folder).resolve("target/class-path.txt"));
     }
 
-    /** The class path to run a contestant on. */
+    /** Returns the class path of a contestant. */
     String of(Entrant entrant) {
         return of(entrant.folder);
     }
 
-    /** The class path to run a module on. */
+    /** Returns the class path of a module. */
     String of(String folder) {
         return jar(folder) + File.pathSeparator + String.join(File.pathSeparator, dependencies(folder));
     }
 
-    /** What somebody who uses the library has on the class path: nothing that is ours to measure with. */
+    /** Returns the jars of a library's users, without those of the benchmarks. */
     List<Path> libraries(Entrant entrant) {
         return dependencies(entrant.folder).stream()
                 .map(Path::of)
@@ -45,7 +45,7 @@ final class ClassPaths {
                 .toList();
     }
 
-    /** Names and versions of what the contestants are made of. */
+    /** Returns the name and version of a jar. */
     static String version(Path jar) {
         Matcher matcher = VERSION.matcher(jar.getFileName().toString());
         return matcher.matches() ? matcher.group(1) + " " + matcher.group(2) : "";
@@ -55,7 +55,7 @@ final class ClassPaths {
         return jars.stream().mapToLong(jar -> jar.toFile().length()).sum();
     }
 
-    /** The SDK's own jars among them. */
+    /** Returns the SDK's own jars. */
     static List<Path> own(List<Path> jars) {
         Set<String> modules = Set.of(
                 "guildkit",

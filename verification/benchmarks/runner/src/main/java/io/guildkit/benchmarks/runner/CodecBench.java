@@ -1,25 +1,33 @@
 package io.guildkit.benchmarks.runner;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.guildkit.benchmarks.Measurements;
+import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
-/** Decoding and encoding of one shape. */
+/** Decoding and encoding of one shape, without a network. */
 record CodecBench(Setting setting, Shape shape, Direction direction) implements Bench {
-    /** Which way. */
+    /** The shapes that have goals. The others are points of a chart. */
+    static final List<Shape> HAVE_GOALS = List.of(Shape.APPLICATION, Shape.GUILDS, Shape.INVITES);
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** The operations. */
     enum Direction {
         DECODE,
         ENCODE
     }
 
     static String task(Direction direction, Shape shape) {
-        return lower(direction)
-                + switch (shape) {
-                    case APPLICATION -> " an application";
-                    case GUILDS -> " 48 guilds";
-                    case INVITES -> " 1,000 invites";
-                };
+        return lower(direction) + " " + shape.label();
     }
 
     private static String lower(Direction direction) {
@@ -46,7 +54,7 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
 
     @Override
     public Measurements run(Entrant entrant) {
-        return JmhRun.run(
+        Measurements measured = JmhRun.run(
                         setting,
                         entrant,
                         "CodecBenchmark." + lower(direction),
@@ -55,5 +63,39 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
                 .values()
                 .iterator()
                 .next();
+        if (direction == Direction.DECODE && HAVE_GOALS.contains(shape)) {
+            int kept = kept(entrant);
+            measured.put("kept", kept).put("time per member", measured.values().get("time") / kept);
+        }
+        return measured;
+    }
+
+    /** Counts the members of the payload that a contestant keeps when it decodes. */
+    private int kept(Entrant entrant) {
+        Path file = setting.scratch().resolve("kept.json");
+        setting.child(Jdks.current(), entrant, List.of(), "kept", shape.name(), file.toString())
+                .measurements();
+        try {
+            return common(JSON.readTree(Payloads.of(shape)), JSON.readTree(file.toFile()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Counts the members with a value that both documents have at the same place. */
+    static int common(JsonNode sent, JsonNode kept) {
+        int count = 0;
+        for (Map.Entry<String, JsonNode> member : sent.properties()) {
+            JsonNode same = kept.path(member.getKey());
+            if (!member.getValue().isNull() && !same.isMissingNode() && !same.isNull()) {
+                count += 1 + common(member.getValue(), same);
+            }
+        }
+        Iterator<JsonNode> elements =
+                sent.isArray() ? sent.elements() : List.<JsonNode>of().iterator();
+        for (int i = 0; elements.hasNext(); i++) {
+            count += common(elements.next(), kept.path(i));
+        }
+        return count;
     }
 }

@@ -7,20 +7,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** From the launch of the JVM to the first answer, decoded. */
-record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
-    /** Which classes come from an archive. */
+/** The time from the launch of the JVM to the first decoded response. */
+record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench {
+    /** The classes that the JVM reads from an archive. */
     enum Sharing {
         NONE("no shared classes"),
         JDK("the JDK's shared"),
-        ALL("all shared");
+        ALL("all shared"),
+        AOT("AOT cache, Java 25");
 
         final String label;
 
         Sharing(String label) {
             this.label = label;
+        }
+
+        /** Returns the JDK for this task; empty if there is none. */
+        Optional<Path> jdk(List<Path> jdks) {
+            return this != AOT
+                    ? Optional.of(Jdks.current())
+                    : jdks.stream()
+                            .filter(jdk -> Jdks.feature(jdk).equals("25"))
+                            .findFirst();
         }
     }
 
@@ -47,7 +58,7 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** One start after the other of the same contestant would give the machine's slow moments to him alone. */
+    /** Each round starts a contestant once. Several starts in a row would put a slow period of the machine on one contestant. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
         return 4 * rounds + 1;
@@ -61,8 +72,7 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
     }
 
     private Processes.Finished start(Entrant entrant, List<String> jvm) {
-        return setting.child(
-                Jdks.current(), entrant, jvm, "cold-start", setting.server().atOnce());
+        return setting.child(jdk, entrant, jvm, "cold-start", setting.server().atOnce());
     }
 
     private List<String> jvm(Entrant entrant) {
@@ -70,22 +80,24 @@ record ColdStartBench(Setting setting, Sharing sharing) implements Bench {
         switch (sharing) {
             case NONE -> jvm.add("-Xshare:off");
             case JDK -> jvm.add("-Xshare:auto");
-            case ALL -> jvm.add("-XX:SharedArchiveFile=" + archive(entrant, jvm));
+            case ALL -> jvm.add("-XX:SharedArchiveFile=" + archive(entrant, jvm, "-XX:ArchiveClassesAtExit="));
+            case AOT -> jvm.add("-XX:AOTCache=" + archive(entrant, jvm, "-XX:AOTCacheOutput="));
         }
         return jvm;
     }
 
-    private Path archive(Entrant entrant, List<String> jvm) {
-        Path archive = setting.scratch().resolve(entrant + ".jsa");
+    /** Returns the archive of a contestant, which one start of the program records. */
+    private Path archive(Entrant entrant, List<String> jvm, String recording) {
+        Path archive = setting.scratch().resolve(entrant + "-" + sharing);
         if (!Files.exists(archive)) {
             List<String> dumping = new ArrayList<>(jvm);
-            dumping.add("-XX:ArchiveClassesAtExit=" + archive);
+            dumping.add(recording + archive);
             start(entrant, dumping).measurements();
         }
         return archive;
     }
 
-    /** Counted once, in a process that is not timed: they are the same at each start. */
+    /** Counts the loaded classes in a process that is not timed. All starts load the same number. */
     private double classes(Entrant entrant, List<String> jvm) {
         Path log = setting.scratch().resolve(entrant.name() + "-" + sharing + ".log");
         if (!Files.exists(log)) {

@@ -1,19 +1,21 @@
 package io.guildkit.benchmarks.runner;
 
 /**
- * How much is measured.
+ * The length of a run.
  *
- * @param rounds how often everything is measured, contestant by contestant in turn
- * @param calls of a sequential run
- * @param warmUp seconds that go before JMH's iterations; what takes less time measures compilers
- * @param longWarmUp seconds that go at most before calls, until compilers have come to an end
- * @param seconds of a run with calls in flight
- * @param uploads how often the files are posted at most, after once to warm up
- * @param iterations of a JMH run
- * @param iterationMillis how long one is
+ * @param rounds the number of rounds in which all contestants take turns
+ * @param complete whether all contestants and all points of the charts are measured
+ * @param calls the number of calls of a sequential run
+ * @param warmUp seconds of warm-up before JMH's iterations; with less, a run measures the compilers
+ * @param longWarmUp the maximum seconds of warm-up before calls; it ends earlier if the compilers are idle
+ * @param seconds the length of a run with calls in flight
+ * @param uploads the maximum number of measured uploads
+ * @param iterations the number of iterations of a JMH run
+ * @param iterationMillis the length of an iteration
  */
 record Effort(
         int rounds,
+        boolean complete,
         int calls,
         int warmUp,
         int longWarmUp,
@@ -23,11 +25,10 @@ record Effort(
         int iterationMillis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, 8_000, 4, 10, 4, 5, 3, 400);
-            case "full" -> new Effort(2, 20_000, 8, 40, 4, 10, 3, 400);
-            // To see whether everything runs.
-            case "smoke" -> new Effort(1, 100, 1, 1, 1, 1, 1, 20);
-            default -> throw new IllegalArgumentException("short, full or page, not " + name);
+            case "short" -> new Effort(1, false, 8_000, 4, 10, 4, 5, 3, 400);
+            case "full" -> new Effort(2, true, 20_000, 8, 40, 4, 10, 3, 400);
+            case "smoke" -> new Effort(1, true, 100, 1, 1, 1, 1, 1, 20); // shows only that all tasks run
+            default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
         };
     }
 }

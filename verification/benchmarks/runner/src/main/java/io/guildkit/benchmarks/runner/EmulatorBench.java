@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** An emulated service from its launch on, which gets one message after the other through a webhook. */
+/** An emulated service, from its launch to 10,000 messages through a webhook. */
 record EmulatorBench(Setting setting) implements Bench {
     static final String TASK = "emulator";
     static final int MESSAGES = 10_000;

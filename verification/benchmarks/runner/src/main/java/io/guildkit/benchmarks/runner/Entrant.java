@@ -3,7 +3,7 @@ package io.guildkit.benchmarks.runner;
 import java.util.List;
 import java.util.Optional;
 
-/** A contestant as the runner knows it: where it was built, and what the tables call it. */
+/** A contestant: its folder, its class and its name in the tables. */
 enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
@@ -20,7 +20,7 @@ enum Entrant {
     WIREMOCK("WireMock", "peers/wiremock", "peers.wiremock.WireMockPeer"),
     MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer");
 
-    /** Those that somebody could pick instead. */
+    /** The libraries that users could choose instead. */
     static final List<Entrant> PEERS = List.of(DISCORD4J, JDA, DISCORD_WEBHOOKS, RETROFIT, OPENAI);
 
     final String label;

@@ -4,30 +4,30 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Something that must be reached.
+ * A goal.
  *
- * @param id by which the reason is found why it is not
- * @param label what it is about
- * @param limit what the value must not pass
- * @param atLeast whether the limit is the least that is good enough; the most otherwise
- * @param value what was measured; empty if it was not
+ * @param id the key of the reason for missing it
+ * @param label the name in the table
+ * @param limit the limit of the value
+ * @param atLeast whether the limit is a minimum; otherwise it is a maximum
+ * @param value the measured value; empty without a measurement
  */
 record Goal(String id, String label, double limit, boolean atLeast, Optional<Double> value) {
     boolean isReached() {
         return value.isPresent() && (atLeast ? value.get() >= limit : value.get() <= limit);
     }
 
-    /** Whether there is no more or less to it: nothing failed, everything survived. */
+    /** Returns whether the goal has no degrees: no call failed, the process survived. */
     boolean isYesOrNo() {
         return limit == (atLeast ? 1 : 0);
     }
 
-    /** How far the value lies beyond the limit, as a part of it. */
+    /** Returns the distance from the limit, as a part of the limit. */
     double missedBy() {
         return Math.abs(value.orElse(limit) - limit) / limit;
     }
 
-    /** The limit in words. */
+    /** Returns the limit as text. */
     String target() {
         return (atLeast ? "≥ " : "≤ ") + number(limit);
     }

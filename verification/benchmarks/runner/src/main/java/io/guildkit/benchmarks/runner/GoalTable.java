@@ -3,13 +3,13 @@ package io.guildkit.benchmarks.runner;
 import java.util.List;
 import java.util.Locale;
 
-/** Shows which goals are reached. By how much one is missed is computed; why, is kept by hand. */
+/** The table of the goals. The distances are computed, the reasons are in a file. */
 final class GoalTable {
     private static final Reasons REASONS = Reasons.read("missed.properties");
 
     private GoalTable() {}
 
-    /** What was reached, and by how much and why not. */
+    /** Returns the table. */
     static String of(List<Goal> goals) {
         StringBuilder table = new StringBuilder("| goal | limit | measured | reached |\n|---|--:|--:|---|\n");
         for (Goal goal : goals) {

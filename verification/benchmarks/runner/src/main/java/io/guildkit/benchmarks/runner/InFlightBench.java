@@ -5,21 +5,28 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** Many calls at a time, to a server that takes a while to answer each. */
+/** Many calls in flight to a server that responds after 50 ms. */
 record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     static final int MILLIS = 50;
 
-    /** The number of calls at a time with too few calls a second to measure their CPU time in a short run. */
+    /** Below this number, a short run has too few calls to measure their CPU time. */
     private static final int FEW = 64;
 
-    /** The factor by which such a run is longer. */
+    /** The factor by which a run with few calls is longer. */
     private static final int LONG = 5;
 
+    /** The limit of platform threads of Guildkit and of the baselines on Java versions without virtual threads. */
+    private static final int THREADS = 512;
+
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
     private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms2g", "-Xmx2g");
 
-    /** What the tables call it. */
+    /** Returns the name of the task, which states when threads allow fewer requests than calls. */
     static String task(int calls, Path jdk) {
-        return String.format(Locale.ROOT, "%,d in flight, Java %s", calls, Jdks.feature(jdk));
+        int feature = Integer.parseInt(Jdks.feature(jdk));
+        boolean bounded = feature < FIRST_WITH_VIRTUAL_THREADS && calls > THREADS;
+        return String.format(
+                Locale.ROOT, "%,d in flight%s, Java %d", calls, bounded ? " on " + THREADS + " threads" : "", feature);
     }
 
     @Override
@@ -29,6 +36,9 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
 
     @Override
     public List<Entrant> entrants() {
+        if (!setting.effort().complete()) {
+            return List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT);
+        }
         return List.of(
                 Entrant.LIMIT,
                 Entrant.HAND,
@@ -43,10 +53,12 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** Results of many threads on few cores are scattered. The peers are further away, so they need fewer rounds. */
+    /** The goals compare Guildkit with hand. Results of many threads on few cores are scattered, so these two have more rounds. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        return rounds == 1 || Entrant.PEERS.contains(entrant) ? rounds : 2 * rounds + 1;
+        boolean hasGoal = Benches.IN_FLIGHT.contains(calls)
+                && List.of(Entrant.HAND, Entrant.GUILDKIT).contains(entrant);
+        return rounds > 1 && hasGoal ? 2 * rounds + 1 : rounds;
     }
 
     @Override
@@ -60,6 +72,6 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 setting.server().after(MILLIS),
                 Integer.toString(calls),
                 Integer.toString(setting.effort().longWarmUp()),
-                Integer.toString(setting.effort().seconds() * (calls == FEW ? LONG : 1)));
+                Integer.toString(setting.effort().seconds() * (calls <= FEW ? LONG : 1)));
     }
 }

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 final class Jdks {
     private Jdks() {}
 
-    /** The one that runs. */
+    /** Returns the JDK that runs this program. */
     static Path current() {
         return Path.of(System.getProperty("java.home"));
     }
 
-    /** Java 25: named by {@code -Djdk25} or {@code JAVA_HOME_25}, or else one that lies beside the one that runs. */
+    /** Returns the Java 25 that {@code -Djdk25} or {@code JAVA_HOME_25} names, or one that is installed beside the JDK in use. */
     static Optional<Path> jdk25() {
         return Stream.of(System.getProperty("jdk25", ""), System.getenv().getOrDefault("JAVA_HOME_25", ""))
                 .filter(home -> !home.isBlank())
@@ -27,12 +27,12 @@ final class Jdks {
                         .findFirst());
     }
 
-    /** The number that people know it by. */
+    /** Returns the feature number, such as 17. */
     static String feature(Path home) {
         return version(home).split("\\.", 2)[0];
     }
 
-    /** What an installation says of itself. */
+    /** Returns the version of an installation. */
     static String version(Path home) {
         try {
             return Files.readAllLines(home.resolve("release")).stream()

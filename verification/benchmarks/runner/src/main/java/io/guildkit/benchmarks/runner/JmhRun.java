@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Runs JMH on the class path of one contestant, once. */
+/** Runs JMH once on the class path of a contestant. */
 final class JmhRun {
     private static final int PATIENCE = 1_800;
     private static final Pattern REASON = Pattern.compile("CannotDoException: (.*)");
 
     private JmhRun() {}
 
-    /** Returns what was measured, by method and parameters. */
+    /** Returns the results by method and parameters. */
     static Map<String, Measurements> run(Setting setting, Entrant entrant, String benchmark, String... parameters) {
         Path file = setting.scratch().resolve("jmh.json");
         Effort effort = setting.effort();

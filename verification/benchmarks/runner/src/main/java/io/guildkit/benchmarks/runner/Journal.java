@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * What was measured, kept in a file as soon as it is: the page can be written again from it, with other words or one task
- * measured again, and a run that ends early is not lost.
+ * The file of all results. Each result is written at once, so that an interrupted run loses nothing, and the page can be
+ * written again without a new measurement.
  *
- * @param file one line for each process: round, task, contestant and what it printed
+ * @param file one line for each process: round, task, contestant and the printed line
  */
 record Journal(Path file) {
     private static final String TAB = "\t";
@@ -34,7 +34,7 @@ record Journal(Path file) {
         }
     }
 
-    /** What is in the file; where something was measured twice, the later one counts. */
+    /** Reads the file. The later of two results of the same round counts. */
     Results results() throws IOException {
         Results results = new Results();
         for (String line : Files.readAllLines(file)) {

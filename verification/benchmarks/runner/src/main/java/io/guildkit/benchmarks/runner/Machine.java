@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What everything was measured on. */
+/** A description of the machine. */
 final class Machine {
     private static final double GIBIBYTE = 1024.0 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Shows where somebody else is ahead of Guildkit. By how much is computed; why, is kept by hand. */
+/** The table of the tasks where peers are ahead of Guildkit. The ratios are computed, the reasons are in a file. */
 final class PeerTable {
     private static final Reasons REASONS = Reasons.read("ahead.properties");
 
@@ -16,9 +16,9 @@ final class PeerTable {
                 .map(row -> line(row, ahead(results, row)))
                 .collect(Collectors.joining());
         return lines.isEmpty()
-                ? "Guildkit is ahead of each of them at everything that they can do.\n"
-                : "Guildkit is ahead of each of them at everything that they can do, but for:\n\n"
-                        + "| | | Guildkit's is | why |\n|---|---|---|---|\n" + lines;
+                ? "Guildkit is ahead of each peer in all tasks that the peer can do.\n"
+                : "Guildkit is ahead of each peer in all tasks that the peer can do, except for these:\n\n"
+                        + "| | | Guildkit's value | reason |\n|---|---|---|---|\n" + lines;
     }
 
     private static String ahead(Results results, Row row) {

@@ -14,22 +14,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Starts Java processes, the server on one core and what is measured on the others, where the system can do that. */
+/** Starts Java processes: the server on one core and contestants on the others, if the system has {@code taskset}. */
 final class Processes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String OTHERS = "1-" + (CORES - 1);
     private static final boolean PINNED = CORES > 1 && hasTaskset();
 
-    /** What a process that was ended by force leaves behind. */
+    /** The exit status of a killed process. */
     private static final int KILLED = 137;
 
     private Processes() {}
 
     /**
-     * What came out of a process.
+     * The result of a process.
      *
-     * @param output what it printed
-     * @param nanos from its start until the line of measurements was there
+     * @param output the lines of its output
+     * @param nanos the time from its start to the line of measurements
      * @param exit its exit status
      */
     record Finished(List<String> output, long nanos, int exit) {
@@ -57,19 +57,19 @@ final class Processes {
         return PINNED;
     }
 
-    /** Starts the server; it ends with this process. */
+    /** Starts a server, which ends with this process. */
     static Process server(List<String> arguments) throws IOException {
         return new ProcessBuilder(command("0", Jdks.current(), arguments))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }
 
-    /** Runs a process to its end; one that takes too long is ended. */
+    /** Runs a process to its end, or kills it after some time. */
     static Finished run(Path jdk, List<String> arguments, int seconds) {
         return finish(command(OTHERS, jdk, arguments), seconds);
     }
 
-    /** Runs a process that moves away from the server's core by itself. */
+    /** Runs a process that leaves the server's core itself. */
     static Finished runOnAllCores(Path jdk, List<String> arguments, int seconds) {
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
@@ -91,17 +91,17 @@ final class Processes {
                 }
             });
             List<String> output = new ArrayList<>();
-            long answered = began;
+            long measured = began;
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     if (Measurements.isLine(line)) {
-                        answered = System.nanoTime();
+                        measured = System.nanoTime();
                     }
                     output.add(line);
                 }
             }
-            return new Finished(output, answered - began, process.waitFor());
+            return new Finished(output, measured - began, process.waitFor());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

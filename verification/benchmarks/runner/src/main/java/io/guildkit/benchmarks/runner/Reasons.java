@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
-/** Why a number is what it is: kept by hand, where all else is computed. */
+/** The reasons for numbers, from a file. */
 final class Reasons {
     private final Properties reasons = new Properties();
 
@@ -23,7 +23,7 @@ final class Reasons {
         return read;
     }
 
-    /** The reason; empty if there is none. */
+    /** Returns a reason; empty if there is none. */
     String of(String id) {
         return reasons.getProperty(id, "");
     }

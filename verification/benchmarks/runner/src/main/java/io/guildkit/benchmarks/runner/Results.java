@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** All that was measured, by task, contestant and round. */
+/** The results by task, contestant and round. */
 final class Results {
     /**
-     * The middle of some values, and how far they lie apart.
+     * The median and the range of some values.
      *
-     * @param median the middle
-     * @param min the smallest
-     * @param max the largest
+     * @param median the median
+     * @param min the smallest value
+     * @param max the largest value
      */
     record Spread(double median, double min, double max) {
         static Spread of(double[] values) {
@@ -31,7 +31,7 @@ final class Results {
     private final Map<String, Map<Entrant, Map<Integer, Measurements>>> measured = new LinkedHashMap<>();
     private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
 
-    /** Notes what was measured, in the place of what was before. */
+    /** Adds a result, or replaces an earlier one of the same round. */
     void add(String task, Entrant entrant, int round, Measurements values) {
         measured.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
                 .computeIfAbsent(entrant, e -> new TreeMap<>())
@@ -42,18 +42,18 @@ final class Results {
         reasons.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class)).put(entrant, reason);
     }
 
-    /** Why there is nothing of a contestant, if somebody said. */
+    /** Returns the reason why a contestant has no results; empty if none is known. */
     Optional<String> reason(String task, Entrant entrant) {
         return Optional.ofNullable(reasons.getOrDefault(task, Map.of()).get(entrant));
     }
 
-    /** Whether something is known of a contestant. */
+    /** Returns whether a contestant has results or a reason. */
     boolean takesPart(String task, Entrant entrant) {
         return measured.getOrDefault(task, Map.of()).containsKey(entrant)
                 || reason(task, entrant).isPresent();
     }
 
-    /** In how many rounds a task was measured. */
+    /** Returns the number of rounds of a task. */
     int rounds(String task) {
         return measured.getOrDefault(task, Map.of()).values().stream()
                 .mapToInt(Map::size)
@@ -61,12 +61,12 @@ final class Results {
                 .orElse(0);
     }
 
-    /** The values themselves. */
+    /** Returns the values. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
         return spread(values(task, entrant, metric).values());
     }
 
-    /** The ratio of the medians of two contestants, and the smallest and largest ratio within one round. */
+    /** Returns the ratio of the medians of two contestants, with the smallest and largest ratio within a round. */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
         Map<Integer, Double> bases = values(task, base, metric);
         Map<Integer, Double> values = values(task, entrant, metric);

@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One line of the tables.
+ * A line of the tables.
  *
- * @param group the heading that it stands under
- * @param task what was done
- * @param metric what was measured of it
- * @param label what the table calls that
- * @param base whom the others are compared with; null where the values themselves are shown
+ * @param group the heading
+ * @param task the task
+ * @param metric the name of the measurement
+ * @param label the name of the measurement in the table
+ * @param base the contestant with which the others are compared; null if the table shows the values
  * @param more whether more is better
  */
 record Row(String group, String task, String metric, String label, Entrant base, boolean more) {
     static final String ONE_BY_ONE = "One call after the other";
-    static final String AT_A_TIME = "Many calls at a time";
+    static final String AT_A_TIME = "Many calls in flight";
     static final String JSON = "Decoding and encoding";
     static final String FILES = "Uploading files";
     static final String START = "Starting";
     static final String SIZE = "Size";
     static final String EMULATOR = "The emulator";
 
-    /** All lines, for those tasks that were measured. */
+    /** Returns all lines. */
     static List<Row> all(List<Integer> inFlight, List<Path> jdks) {
         List<Row> rows = new ArrayList<>();
         String sequential = SequentialBench.TASK;
@@ -45,9 +45,13 @@ record Row(String group, String task, String metric, String label, Entrant base,
             }
         }
         for (CodecBench.Direction direction : CodecBench.Direction.values()) {
-            for (Shape shape : Shape.values()) {
+            for (Shape shape : CodecBench.HAVE_GOALS) {
                 String task = CodecBench.task(direction, shape);
                 rows.add(less(JSON, task, "time", "time", Entrant.HAND));
+                if (direction == CodecBench.Direction.DECODE) {
+                    rows.add(value(JSON, task, "kept", "members kept"));
+                    rows.add(less(JSON, task, "time per member", "time per member kept", Entrant.HAND));
+                }
                 rows.add(less(JSON, task, "allocation", "allocation", Entrant.HAND));
             }
         }
@@ -58,8 +62,10 @@ record Row(String group, String task, String metric, String label, Entrant base,
         for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
             rows.add(less(START, ColdStartBench.task(sharing), "wall", "wall", Entrant.HAND));
             rows.add(less(START, ColdStartBench.task(sharing), "classes", "classes", Entrant.HAND));
-            rows.add(less(START, ColdStartBench.task(sharing), "heap", "allocation", Entrant.HAND));
+            rows.add(less(START, ColdStartBench.task(sharing), "heap", "used heap", Entrant.HAND));
         }
+        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "idle", "µs for the probe after more than 1 s"));
+        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "not idle", "µs for the probe after less than 1 s"));
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "wall", "start to the first response", Entrant.EMULATOR));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "time", "time of a request", Entrant.EMULATOR));
@@ -67,7 +73,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
         return rows;
     }
 
-    /** By which the reason is found why somebody is ahead there. */
+    /** Returns the key of the reason why a peer is ahead. */
     String id() {
         return group.toLowerCase(Locale.ROOT).replace(' ', '-') + "." + metric;
     }

@@ -9,9 +9,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Measures everything: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task's name>]}.
- * The short run prints a table, the full one writes the page; {@code page} writes it again, from what the full one has measured.
- * A full run of some tasks only replaces what was measured of these, and prints a table.
+ * Runs the benchmarks: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task's name>]}.
+ *
+ * <ul>
+ *   <li>{@code short} prints a table.
+ *   <li>{@code full} writes the page. With a part of a name, it measures only these tasks, replaces their earlier results and
+ *       prints a table.
+ *   <li>{@code page} measures nothing, and writes the page again from the results of the last full run.
+ * </ul>
  */
 public final class Runner {
     private Runner() {}

@@ -3,7 +3,7 @@ package io.guildkit.benchmarks.runner;
 import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 
-/** One call after the other. */
+/** One call after the other on one thread. */
 record SequentialBench(Setting setting) implements Bench {
     static final String TASK = "sequential call";
     private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m");
@@ -27,7 +27,7 @@ record SequentialBench(Setting setting) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** What compilers make of a long chain of calls is another thing in each process. */
+    /** Compilers optimise a long chain of calls differently in each process. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
         return 2 * rounds + 1;

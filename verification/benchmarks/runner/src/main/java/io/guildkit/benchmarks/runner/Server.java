@@ -30,12 +30,12 @@ final class Server implements AutoCloseable {
         return new Server(process, Integer.parseInt(out.readLine()));
     }
 
-    /** The address where answers come at once. */
+    /** Returns the address whose responses have no delay. */
     String atOnce() {
         return address + API;
     }
 
-    /** The address where answers take a while. */
+    /** Returns the address whose responses have a delay. */
     String after(int millis) {
         return address + "/after/" + millis + API;
     }

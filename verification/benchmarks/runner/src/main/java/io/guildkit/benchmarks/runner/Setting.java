@@ -7,16 +7,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What all tasks need.
+ * The environment of all tasks.
  *
- * @param effort how much to measure
- * @param classPaths where the contestants are
- * @param server what they talk to
- * @param scratch a folder for files that are not kept
+ * @param effort the length of the run
+ * @param classPaths the contestants
+ * @param server the service that they call
+ * @param scratch a folder for temporary files
  */
 record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch) {
     private static final String CHILD = "io.guildkit.benchmarks.child.Child";
-    private static final int PATIENCE = 180;
+    private static final int PATIENCE = 240;
 
     /** Runs a task in a process. */
     Processes.Finished child(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
@@ -29,14 +29,17 @@ record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch
                 .measurements();
     }
 
+    /** Runs a program on the class path of a contestant. */
+    Processes.Finished program(Entrant entrant, String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("-cp", classPaths.of(entrant), mainClass));
+        command.addAll(Arrays.asList(arguments));
+        return Processes.run(Jdks.current(), command, PATIENCE);
+    }
+
     private List<String> command(Entrant entrant, List<String> jvm, String task, String... arguments) {
         List<String> command = new ArrayList<>(jvm);
         command.addAll(List.of("-cp", classPaths.of(entrant), CHILD, entrant.className, task));
         command.addAll(Arrays.asList(arguments));
         return command;
-    }
-
-    Measurements measured(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
-        return child(jdk, entrant, jvm, task, arguments).measurements();
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the steps of the pipeline add to a call, when idle and when busy. */
+/** The time and allocation that the steps of the pipeline add to a call. */
 record StepsBench(Setting setting) implements Bench {
     static final String TASK = "pipeline steps";
     static final List<String> BUSY = List.of("NOTHING", "LISTENER", "RATE_LIMIT", "ELEVATION");

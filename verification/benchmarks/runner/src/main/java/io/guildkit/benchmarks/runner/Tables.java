@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes results as tables of Markdown, with a footnote for what a contestant can't do. */
+/** Writes results as Markdown tables, with footnotes for missing features. */
 final class Tables {
     private static final String NOTHING = "—";
 
@@ -20,7 +20,7 @@ final class Tables {
         this.entrants = entrants;
     }
 
-    /** A table of some lines, with a column for each that takes part; footnotes are numbered on from one table to the next. */
+    /** Returns a table with a column for each contestant that takes part. All tables share the numbers of footnotes. */
     String table(List<Row> rows) {
         List<Entrant> columns = entrants.stream()
                 .filter(entrant -> rows.stream().anyMatch(row -> results.takesPart(row.task(), entrant)))
@@ -40,7 +40,7 @@ final class Tables {
         return text.toString();
     }
 
-    /** What the numbers at the dashes mean. */
+    /** Returns the footnotes. */
     String footnotes() {
         return footnotes.entrySet().stream()
                 .map(note -> note.getValue() + ". " + note.getKey() + "\n")

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Ten files, as much together as one request may have. */
+/** A message with ten files, which have the maximum size of one request together. */
 record UploadBench(Setting setting, String heap) implements Bench {
     private static final int FILES = 10;
-    /** A tenth of 100 MiB, less what goes around it. */
+    /** A tenth of 100 MiB, less the multipart headers. */
     private static final int BYTES = 10 * 1024 * 1024 - 1024;
 
     static String task(String heap) {
@@ -41,12 +41,13 @@ record UploadBench(Setting setting, String heap) implements Bench {
         List<String> arguments = new ArrayList<>(List.of(
                 setting.server().atOnce(), Integer.toString(setting.effort().uploads())));
         files().forEach(file -> arguments.add(file.toString()));
-        return setting.measured(
-                Jdks.current(),
-                entrant,
-                List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
-                "upload",
-                arguments.toArray(String[]::new));
+        return setting.child(
+                        Jdks.current(),
+                        entrant,
+                        List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+                        "upload",
+                        arguments.toArray(String[]::new))
+                .measurements();
     }
 
     private List<Path> files() {

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of a run. */
 class JournalTest {
     private static final String TASK = "a task";
 
@@ -33,7 +32,7 @@ class JournalTest {
     }
 
     @Test
-    void givesBackWhatWasMeasuredInEachRound() throws IOException {
+    void containsTheResultsOfEachRound() throws IOException {
         measured(1, 100);
         measured(2, 120);
 
@@ -42,14 +41,14 @@ class JournalTest {
     }
 
     @Test
-    void givesBackWhyThereIsNothing() throws IOException {
+    void containsTheReasonForAMissingResult() throws IOException {
         journal.add(TASK, Entrant.JDA, 1, Measurements.cannot("has no such call"));
 
         assertThat(journal.results().reason(TASK, Entrant.JDA)).contains("has no such call");
     }
 
     @Test
-    void whatIsMeasuredAgainTakesThePlaceOfWhatWas() throws IOException {
+    void replacesAResultOfTheSameRound() throws IOException {
         measured(1, 100);
         measured(1, 90);
 
@@ -57,7 +56,7 @@ class JournalTest {
     }
 
     @Test
-    void aRunOfEverythingBeginsAnew() throws IOException {
+    void isEmptyAfterClear() throws IOException {
         measured(1, 100);
         journal.clear();
         measured(1, 80);

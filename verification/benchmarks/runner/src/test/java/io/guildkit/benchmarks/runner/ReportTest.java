@@ -2,12 +2,17 @@ package io.guildkit.benchmarks.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read into the numbers. */
 class ReportTest {
     private static final String TASK = "a task";
     private static final Row ROW = new Row(Row.ONE_BY_ONE, TASK, "cpu", "CPU", Entrant.HAND, false);
@@ -30,7 +35,7 @@ class ReportTest {
     }
 
     @Test
-    void leavesOutRoundsThatOneOfThemLacks() {
+    void ignoresRoundsWithoutAResultOfBoth() {
         measured(Entrant.HAND, 100);
         measured(Entrant.GUILDKIT, 110, 240);
 
@@ -39,7 +44,7 @@ class ReportTest {
     }
 
     @Test
-    void aTableShowsHowFarTheRoundsLieApart() {
+    void tableShowsTheRangeOfRounds() {
         measured(Entrant.HAND, 100, 100, 100);
         measured(Entrant.GUILDKIT, 110, 120, 130);
 
@@ -48,17 +53,17 @@ class ReportTest {
     }
 
     @Test
-    void aTableSaysWhyThereIsNothing() {
+    void tableExplainsMissingResults() {
         measured(Entrant.HAND, 100);
-        results.cannot(TASK, Entrant.JDA, "can't write what it has read");
+        results.cannot(TASK, Entrant.JDA, "can't write values that it has read");
         Tables tables = new Tables(results, List.of(Entrant.HAND, Entrant.JDA));
 
         assertThat(tables.table(List.of(ROW))).contains("| 1 | — [1] |");
-        assertThat(tables.footnotes()).isEqualTo("1. JDA can't write what it has read.\n");
+        assertThat(tables.footnotes()).isEqualTo("1. JDA can't write values that it has read.\n");
     }
 
     @Test
-    void aGoalIsReachedAtItsLimitAndMissedBeyondIt() {
+    void goalIsReachedAtItsLimitAndMissedBeyondIt() {
         assertThat(new Goal("", "", 1.05, false, Optional.of(1.05)).isReached()).isTrue();
         assertThat(new Goal("", "", 1.05, false, Optional.of(1.06)).isReached()).isFalse();
         assertThat(new Goal("", "", 0.97, true, Optional.of(0.97)).isReached()).isTrue();
@@ -68,7 +73,7 @@ class ReportTest {
     }
 
     @Test
-    void theTableOfGoalsSaysByHowMuchOneIsMissed() {
+    void tableOfGoalsStatesTheDistanceFromTheLimit() {
         assertThat(GoalTable.of(List.of(
                         new Goal("", "reached", 1.05, false, Optional.of(1.0)),
                         new Goal("", "missed", 2, false, Optional.of(3.0)),
@@ -82,12 +87,12 @@ class ReportTest {
     }
 
     @Test
-    void reasonsMayHaveAnyCharacters() {
+    void reasonsMayContainAnyCharacters() {
         assertThat(Reasons.read("some-reasons.properties").of("goal")).isEqualTo("1.15 × hand");
     }
 
     @Test
-    void theTableOfPeersSaysWhoIsAheadAndWhy() {
+    void tableOfPeersNamesThePeersAheadAndTheReason() {
         measured(Entrant.GUILDKIT, 120, 130);
         measured(Entrant.RETROFIT, 100, 100);
         measured(Entrant.JDA, 130, 140);
@@ -98,15 +103,31 @@ class ReportTest {
     }
 
     @Test
-    void theTableOfPeersSaysThatNobodyIsAhead() {
+    void tableOfPeersStatesThatNoPeerIsAhead() {
         measured(Entrant.GUILDKIT, 120);
         measured(Entrant.JDA, 130);
 
-        assertThat(PeerTable.of(results, List.of(ROW))).endsWith("at everything that they can do.\n");
+        assertThat(PeerTable.of(results, List.of(ROW))).endsWith("in all tasks that the peer can do.\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'a':1,'b':{'c':2,'d':null}} | {'a':1,'b':{'c':'2'}}   | 3",
+                "{'a':1,'b':{'c':2}}          | {'b':{}}                | 1",
+                "[{'a':1},{'a':1,'b':2}]      | [{'a':1},{'b':null}]    | 1",
+                "{'a':[]}                     | {'x':1}                 | 0",
+            })
+    void countsTheMembersThatAContestantKeeps(String sent, String kept, int members) throws IOException {
+        ObjectMapper json =
+                JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES).build();
+
+        assertThat(CodecBench.common(json.readTree(sent), json.readTree(kept))).isEqualTo(members);
     }
 
     @Test
-    void measurementsSurviveTheWayThroughALineOfText() {
+    void measurementsCanBeReadFromTheirLine() {
         Measurements measurements = new Measurements().put("cpu", 12.5).put("failed", 0);
 
         assertThat(Measurements.parse(measurements.line()).values()).isEqualTo(measurements.values());

@@ -16,10 +16,7 @@ import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
 
-/**
- * Posts by webhooks, and does nothing else. A client sends one message after the other, so that as many are used as
- * there are messages under way.
- */
+/** A library that only posts to webhooks. A client sends one message after the other, so each message under way has a client. */
 public final class DiscordWebhooks implements Contestant {
     private static final WebhookMessage DONE =
             new WebhookMessageBuilder().setContent("done").build();
@@ -34,7 +31,7 @@ public final class DiscordWebhooks implements Contestant {
         http = new OkHttpClient.Builder().addInterceptor(this::redirect).build();
     }
 
-    /** The address is a constant of the library. */
+    /** Replaces the address, which is a constant of the library. */
     private Response redirect(Interceptor.Chain chain) throws IOException {
         HttpUrl url = chain.request().url();
         HttpUrl here = baseUrl.newBuilder()
@@ -55,9 +52,8 @@ public final class DiscordWebhooks implements Contestant {
     }
 
     /**
-     * Gives a message to a client under the lock that it holds while it sends. It looks whether it is sending, and says
-     * that it is, without that lock: given a message while it hands out the last answer, or with its answer there before
-     * the message has been taken, it would send no more.
+     * Passes a message to a client, with the lock that the client holds while it sends. The client checks and sets its state without
+     * that lock, and a race would stop it.
      */
     private static CompletableFuture<?> send(WebhookClient client, WebhookMessage message) {
         synchronized (client) {

@@ -23,11 +23,11 @@ import java.util.List;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Discord4J's client for REST, as it comes out of the box but for the address, and for its limit of fifty calls a second,
- * whatever the service says: with it, each task would measure how long that takes.
+ * Discord4J's REST client with its defaults, except for the address and for its own limit of 50 calls a second. Each task would
+ * measure that limit.
  */
 public final class Discord4j implements Contestant {
-    /** Its first part has to be the digits of an id, encoded. */
+    /** The first part of a token is an encoded id. */
     private static final String TOKEN = "MTIzNDU2.token.bench";
 
     private RestClient client;
@@ -71,15 +71,14 @@ public final class Discord4j implements Contestant {
         client.getWebhookService().executeWebhook(1, "token", true, request).block();
     }
 
-    /** Without that member it decodes nothing. */
     @Override
-    public byte[] json(Shape shape) {
-        return Payloads.withSummary(shape);
+    public byte[] required(byte[] json) {
+        return Payloads.withSummary(json);
     }
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        return switch (shape) {
+        return switch (shape.kind()) {
             case APPLICATION -> mapper().readValue(json, ApplicationInfoData.class);
             case INVITES -> mapper().readValue(json, InviteData[].class);
             case GUILDS -> throw new CannotDoException("has no guilds of the directory");
@@ -100,6 +99,6 @@ public final class Discord4j implements Contestant {
 
     @Override
     public void close() {
-        // It has nothing that could be closed.
+        // The client has no such method.
     }
 }

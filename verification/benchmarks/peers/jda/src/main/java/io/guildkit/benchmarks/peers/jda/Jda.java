@@ -4,6 +4,7 @@ import io.guildkit.benchmarks.CannotDoException;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import net.dv8tion.jda.internal.utils.config.MetaConfig;
 import net.dv8tion.jda.internal.utils.config.SessionConfig;
 import net.dv8tion.jda.internal.utils.config.ThreadingConfig;
 
-/** JDA's requests. Its builder would sign in at the gateway first, so what it builds is built by hand. */
+/** JDA's requests. Its builder would sign in at the gateway first, so this class builds the object itself. */
 public final class Jda implements Contestant {
     private JDAImpl jda;
     private EntityBuilder reader;
@@ -58,35 +59,61 @@ public final class Jda implements Contestant {
         webhook.sendFiles(files.stream().map(FileUpload::fromData).toList()).complete();
     }
 
-    /** Without that member it decodes nothing. */
     @Override
-    public byte[] json(Shape shape) {
-        return Payloads.withSummary(shape);
+    public byte[] required(byte[] json) {
+        return Payloads.withSummary(json);
     }
 
     @Override
     public Object decode(Shape shape, InputStream json) {
-        if (reader == null) {
-            reader = new JDAImpl(new AuthorizationConfig("token")).getEntityBuilder();
-        }
-        return switch (shape) {
-            case APPLICATION -> reader.createApplicationInfo(DataObject.fromJson(json));
+        return switch (shape.kind()) {
+            case APPLICATION -> application(DataObject.fromJson(json));
             case INVITES -> invites(DataArray.fromJson(json));
             case GUILDS -> throw new CannotDoException("has no guilds of the directory");
         };
     }
 
+    private Object application(DataObject json) {
+        return reader().createApplicationInfo(json);
+    }
+
     private List<Invite> invites(DataArray json) {
         List<Invite> invites = new ArrayList<>(json.length());
         for (int i = 0; i < json.length(); i++) {
-            invites.add(reader.createInvite(json.getObject(i)));
+            invites.add(reader().createInvite(json.getObject(i)));
         }
         return invites;
     }
 
+    private EntityBuilder reader() {
+        if (reader == null) {
+            reader = new JDAImpl(new AuthorizationConfig("token")).getEntityBuilder();
+        }
+        return reader;
+    }
+
     @Override
     public byte[] encode(Shape shape, Object value) {
-        throw new CannotDoException("can't write what it has read");
+        throw new CannotDoException("can't write values that it has read");
+    }
+
+    /** JDA writes no values, so the members that it asks for count as kept. */
+    @Override
+    public byte[] kept(Shape shape, byte[] json) {
+        return switch (shape.kind()) {
+            case APPLICATION -> {
+                RequestedMembers members = RequestedMembers.of(DataObject.fromJson(json));
+                application(members);
+                yield members.requested().toJson();
+            }
+            case INVITES -> {
+                RequestedMembers.Elements elements =
+                        RequestedMembers.of(DataArray.fromJson(new ByteArrayInputStream(json)));
+                invites(elements);
+                yield elements.requested().toJson();
+            }
+            case GUILDS -> throw new CannotDoException("has no guilds of the directory");
+        };
     }
 
     @Override

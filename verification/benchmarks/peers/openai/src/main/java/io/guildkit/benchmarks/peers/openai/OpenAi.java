@@ -11,10 +11,7 @@ import io.guildkit.benchmarks.Shape;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * A generated SDK. Its own service has no applications, so that the answer is taken for the description of a model: the
- * members that it does not know, it keeps.
- */
+/** A generated SDK of another service. It reads the application as a model of that service, and keeps unknown members. */
 public final class OpenAi implements Contestant {
     private OpenAIClient client;
 

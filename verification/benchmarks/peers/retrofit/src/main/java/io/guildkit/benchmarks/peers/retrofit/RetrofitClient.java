@@ -30,9 +30,9 @@ import retrofit2.http.Multipart;
 import retrofit2.http.POST;
 import retrofit2.http.Part;
 
-/** Retrofit with its converter for Jackson, into the plain records that the baseline reads by hand. */
+/** Retrofit with its Jackson converter, which binds to the plain records of the hand-written baseline. */
 public final class RetrofitClient implements Contestant {
-    /** The service, described. */
+    /** The endpoints. */
     interface Api {
         @GET("applications/@me")
         Call<Application> application(@Header("Authorization") String token);
@@ -101,7 +101,7 @@ public final class RetrofitClient implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        return switch (shape) {
+        return switch (shape.kind()) {
             case APPLICATION -> mapper.readValue(json, Application.class);
             case GUILDS -> mapper.readValue(json, DiscoverableGuildPage.class);
             case INVITES -> mapper.readValue(json, new TypeReference<List<InviteWithMetadata>>() {});
@@ -115,6 +115,6 @@ public final class RetrofitClient implements Contestant {
 
     @Override
     public void close() {
-        // Its HTTP client was made by itself, and its threads end when idle.
+        // The HTTP client is internal, and its threads end when they are idle.
     }
 }

@@ -8,14 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Finds the answer to a path. A path that begins with {@code /after/50} is answered after 50 ms, so that the address
- * which a contestant gets decides on that.
- */
-final class Answers {
+/** The responses by path. A path that starts with {@code /after/50} has a response after 50 ms, so a contestant's address sets the delay. */
+final class Responses {
     private static final String DELAY = "/after/";
 
-    /** The headers of a limit that no contestant reaches. */
+    /** Headers of a limit that no contestant reaches. */
     private static final String LIMITS = """
             X-RateLimit-Limit: 1000000
             X-RateLimit-Remaining: 999999
@@ -23,14 +20,14 @@ final class Answers {
             X-RateLimit-Bucket: 0123456789abcdef0123456789abcdef
             """.replace("\n", "\r\n");
 
-    private final Map<String, Answer> known = new HashMap<>();
+    private final Map<String, Response> known = new HashMap<>();
 
-    Answer to(String path) {
-        return known.computeIfAbsent(path, Answers::make);
+    Response to(String path) {
+        return known.computeIfAbsent(path, Responses::make);
     }
 
-    private static Answer make(String path) {
-        return new Answer(
+    private static Response make(String path) {
+        return new Response(
                 ByteBuffer.wrap(message(path)).asReadOnlyBuffer(), TimeUnit.MILLISECONDS.toNanos(delay(path)));
     }
 
@@ -42,25 +39,28 @@ final class Answers {
         return Integer.parseInt(path.substring(DELAY.length(), end));
     }
 
-    /** An answer that comes at once. */
-    static Answer text(String body) {
-        return new Answer(ByteBuffer.wrap(answer("200 OK", body.getBytes(StandardCharsets.US_ASCII))), 0);
+    /** Returns a response without delay. */
+    static Response text(String body) {
+        return new Response(ByteBuffer.wrap(response("200 OK", body.getBytes(StandardCharsets.US_ASCII))), 0);
     }
 
     private static byte[] message(String path) {
         if (path.contains("/webhooks/")) {
-            return path.contains("wait=true") ? answer("200 OK", Payloads.message()) : answer("204 No Content", null);
+            return path.contains("wait=true")
+                    ? response("200 OK", Payloads.message())
+                    : response("204 No Content", null);
         }
         if (path.endsWith("/oauth2/applications/@me")) {
-            return answer("200 OK", Payloads.withSummary(Shape.APPLICATION));
+            return response("200 OK", Payloads.withSummary(Payloads.of(Shape.APPLICATION)));
         }
         if (path.contains("/applications/") || path.contains("/models/")) {
-            return answer("200 OK", Payloads.of(Shape.APPLICATION));
+            return response("200 OK", Payloads.of(Shape.APPLICATION));
         }
-        return answer("404 Not Found", "{\"message\":\"404: Not Found\",\"code\":0}".getBytes(StandardCharsets.UTF_8));
+        return response(
+                "404 Not Found", "{\"message\":\"404: Not Found\",\"code\":0}".getBytes(StandardCharsets.UTF_8));
     }
 
-    private static byte[] answer(String status, byte[] body) {
+    private static byte[] response(String status, byte[] body) {
         String head = "HTTP/1.1 " + status + "\r\n"
                 + LIMITS
                 + (body == null

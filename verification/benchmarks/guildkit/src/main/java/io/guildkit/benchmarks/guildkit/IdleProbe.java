@@ -1,0 +1,64 @@
+package io.guildkit.benchmarks.guildkit;
+
+import io.guildkit.benchmarks.Measurements;
+import io.guildkit.webhooks.WebhookClient;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Measures the time that the probe of an idle connection adds to a POST. Two clients post in turn: one probes, and the clock of
+ * the other is so slow that no connection is ever idle for long enough.
+ *
+ * <p>The arguments: the address, and the number of posts of each client.
+ */
+public final class IdleProbe {
+    private static final int WARM_UP = 5_000;
+    private static final int SLOW = 100_000;
+
+    /** Connections that were idle for a second are probed. */
+    private static final int IDLE_MILLIS = 1_100;
+
+    private static final int NOT_IDLE_MILLIS = 600;
+
+    private IdleProbe() {}
+
+    /** Prints the differences of the medians, in microseconds. */
+    public static void main(String[] args) throws InterruptedException {
+        String url = args[0] + "/webhooks/1/token";
+        int posts = Integer.parseInt(args[1]);
+        try (WebhookClient probing = WebhookClient.of(url);
+                WebhookClient trusting = WebhookClient.builder(url)
+                        .monotonicClock(() -> System.nanoTime() / SLOW)
+                        .build()) {
+            for (int i = 0; i < WARM_UP; i++) {
+                probing.send("x");
+                trusting.send("x");
+            }
+            System.out.println(new Measurements()
+                    .put("idle", added(probing, trusting, posts, IDLE_MILLIS))
+                    .put("not idle", added(probing, trusting, posts, NOT_IDLE_MILLIS))
+                    .line());
+        }
+    }
+
+    /** Returns the median time of the first client less that of the second. Each posts after its connection was idle for some time. */
+    private static double added(WebhookClient probing, WebhookClient trusting, int posts, int idleMillis)
+            throws InterruptedException {
+        long[] probed = new long[posts];
+        long[] trusted = new long[posts];
+        for (int i = 0; i < posts; i++) {
+            probed[i] = timeAfter(idleMillis / 2, probing);
+            trusted[i] = timeAfter(idleMillis / 2, trusting);
+        }
+        Arrays.sort(probed);
+        Arrays.sort(trusted);
+        return (probed[posts / 2] - trusted[posts / 2]) / 1_000.0;
+    }
+
+    private static long timeAfter(int pauseMillis, WebhookClient client) throws InterruptedException {
+        TimeUnit.MILLISECONDS.sleep(pauseMillis);
+        long began = System.nanoTime();
+        client.send("x");
+        return System.nanoTime() - began;
+    }
+}
