@@ -11,8 +11,15 @@ public final class Measurements {
     private static final String CANNOT = "CANNOT ";
     private final Map<String, Double> values = new TreeMap<>();
 
-    /** Adds a value. */
+    /**
+     * Adds a value.
+     *
+     * @param name has no blanks, because these separate the values of a line
+     */
     public Measurements put(String name, double value) {
+        if (name.contains(" ")) {
+            throw new IllegalArgumentException("The name '" + name + "' has a blank");
+        }
         values.put(name, value);
         return this;
     }

@@ -82,7 +82,7 @@ final class InFlightTask implements Task {
                 .put("throughput", done * 1e9 / took)
                 .put("cpu", (double) cpu / Math.max(1, done))
                 .put("threads", threads)
-                .put("under way", underWay)
+                .put("requests", underWay)
                 .put("heap", heap)
                 .put("failed", failed.get())
                 .put("waiting", waiting);

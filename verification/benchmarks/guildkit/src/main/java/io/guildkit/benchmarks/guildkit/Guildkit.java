@@ -16,6 +16,9 @@ import java.util.List;
 
 /** The SDK with its defaults. */
 public final class Guildkit implements Contestant {
+    /** Exceeds the default, because the largest list has 15 MB. */
+    private static final long LARGEST_RESPONSE = 256 * 1024 * 1024;
+
     private String baseUrl = "";
     private GuildkitClient client;
     private WebhookClient webhook;
@@ -55,7 +58,7 @@ public final class Guildkit implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        return codec(shape).decode(json);
+        return codec(shape).decode(json, "", null, LARGEST_RESPONSE);
     }
 
     @Override

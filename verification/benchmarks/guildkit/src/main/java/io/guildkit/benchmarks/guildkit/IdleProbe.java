@@ -36,7 +36,7 @@ public final class IdleProbe {
             }
             System.out.println(new Measurements()
                     .put("idle", added(probing, trusting, posts, IDLE_MILLIS))
-                    .put("not idle", added(probing, trusting, posts, NOT_IDLE_MILLIS))
+                    .put("recent", added(probing, trusting, posts, NOT_IDLE_MILLIS))
                     .line());
         }
     }

@@ -65,7 +65,7 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
                 .next();
         if (direction == Direction.DECODE && HAVE_GOALS.contains(shape)) {
             int kept = kept(entrant);
-            measured.put("kept", kept).put("time per member", measured.values().get("time") / kept);
+            measured.put("kept", kept).put("member-time", measured.values().get("time") / kept);
         }
         return measured;
     }

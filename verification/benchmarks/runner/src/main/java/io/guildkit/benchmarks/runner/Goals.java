@@ -73,7 +73,7 @@ final class Goals {
     private void aheadOfPeers(Shape shape) {
         String task = CodecBench.task(CodecBench.Direction.DECODE, shape);
         Optional<Double> worst = Entrant.PEERS.stream()
-                .flatMap(peer -> results.ratio(task, Entrant.GUILDKIT, peer, "time per member").stream())
+                .flatMap(peer -> results.ratio(task, Entrant.GUILDKIT, peer, "member-time").stream())
                 .map(Results.Spread::median)
                 .max(Comparator.naturalOrder());
         goals.add(new Goal("decode-peers", task + ", time per member kept, × the fastest peer", 1, false, worst));
@@ -105,7 +105,7 @@ final class Goals {
 
     private void idle() {
         value("idle", 1_500, IdleBench.TASK, "idle", "µs for the probe after more than 1 s");
-        value("idle", 50, IdleBench.TASK, "not idle", "µs for the probe after less than 1 s");
+        value("idle", 50, IdleBench.TASK, "recent", "µs for the probe after less than 1 s");
     }
 
     private void upload() {

@@ -231,7 +231,7 @@ final class Report {
             Benches.IN_FLIGHT.forEach(calls -> chart(
                     charts, "in-flight-" + calls + "-java-" + java, InFlightBench.task(calls, jdk), "throughput"));
         }
-        chart(charts, "decode", CodecBench.task(CodecBench.Direction.DECODE, Shape.APPLICATION), "time per member");
+        chart(charts, "decode", CodecBench.task(CodecBench.Direction.DECODE, Shape.APPLICATION), "member-time");
         chart(charts, "encode", CodecBench.task(CodecBench.Direction.ENCODE, Shape.APPLICATION), "time");
         chart(charts, "upload", UploadBench.task(Benches.AMPLE), "wall");
         chart(charts, "cold-start", ColdStartBench.task(ColdStartBench.Sharing.JDK), "wall");

@@ -38,7 +38,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
                 rows.add(new Row(AT_A_TIME, task, "throughput", "calls a second", Entrant.HAND, true));
                 rows.add(less(AT_A_TIME, task, "cpu", "CPU", Entrant.HAND));
                 rows.add(less(AT_A_TIME, task, "heap", "live heap", Entrant.HAND));
-                rows.add(value(AT_A_TIME, task, "under way", "requests at the server"));
+                rows.add(value(AT_A_TIME, task, "requests", "requests at the server"));
                 rows.add(value(AT_A_TIME, task, "threads", "peak threads"));
                 rows.add(value(AT_A_TIME, task, "failed", "calls failed"));
                 rows.add(value(AT_A_TIME, task, "waiting", "calls still waiting at the end"));
@@ -50,7 +50,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
                 rows.add(less(JSON, task, "time", "time", Entrant.HAND));
                 if (direction == CodecBench.Direction.DECODE) {
                     rows.add(value(JSON, task, "kept", "members kept"));
-                    rows.add(less(JSON, task, "time per member", "time per member kept", Entrant.HAND));
+                    rows.add(less(JSON, task, "member-time", "time per member kept", Entrant.HAND));
                 }
                 rows.add(less(JSON, task, "allocation", "allocation", Entrant.HAND));
             }
@@ -65,7 +65,7 @@ record Row(String group, String task, String metric, String label, Entrant base,
             rows.add(less(START, ColdStartBench.task(sharing), "heap", "used heap", Entrant.HAND));
         }
         rows.add(value(ONE_BY_ONE, IdleBench.TASK, "idle", "µs for the probe after more than 1 s"));
-        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "not idle", "µs for the probe after less than 1 s"));
+        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "recent", "µs for the probe after less than 1 s"));
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "wall", "start to the first response", Entrant.EMULATOR));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "time", "time of a request", Entrant.EMULATOR));

@@ -1,6 +1,7 @@
 package io.guildkit.benchmarks.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -131,5 +132,12 @@ class ReportTest {
         Measurements measurements = new Measurements().put("cpu", 12.5).put("failed", 0);
 
         assertThat(Measurements.parse(measurements.line()).values()).isEqualTo(measurements.values());
+    }
+
+    @Test
+    void measurementsRefuseNamesThatTheirLineWouldSplit() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Measurements().put("not idle", 1))
+                .withMessageContaining("'not idle'");
     }
 }
