@@ -23,7 +23,7 @@ public sealed interface ApplicationDisclosures extends WireObject
     @WireRequired
     List<ApplicationDisclosure> ackedDisclosures();
 
-    /** {@return whether they have acknowledged all of it} */
+    /** {@return whether the user has acknowledged all disclosures} */
     @WireRequired
     @Value.Default
     default boolean allAcked() {

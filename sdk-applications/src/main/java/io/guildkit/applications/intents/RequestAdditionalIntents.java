@@ -35,7 +35,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     @WireUnwrapped(IntentLimits.MESSAGE_CONTENT)
     Optional<MessageContentIntent> messageContent();
 
-    /** {@return the requested intents: those with a description} */
+    /** {@return the requested intents: the intents with a description} */
     @Value.Derived
     default FlagSet<ApplicationFlag> intentsFlagsRequested() {
         FlagSet<ApplicationFlag> flags = FlagSet.none(ApplicationFlag.class);

@@ -19,7 +19,7 @@ public sealed interface PollAnswerCount extends OpenObject permits PollAnswerCou
     /** {@return the number of votes; empty if absent} */
     Optional<Integer> count();
 
-    /** {@return whether the account or application of the client chose it; empty if absent} */
+    /** {@return whether the account or application of the client chose the answer; empty if absent} */
     Optional<Boolean> meVoted();
 
     /**

@@ -25,11 +25,11 @@ public sealed interface DiscoveryReason extends WireObject permits DiscoveryReas
         return "";
     }
 
-    /** {@return the guild's own emoji for it; empty if there is none} */
+    /** {@return the guild's own emoji for the reason; empty if there is none} */
     @WireNullable
     Optional<Snowflake> emojiId();
 
-    /** {@return the emoji for it, as a Unicode character; empty if there is none} */
+    /** {@return the emoji for the reason, as a Unicode character; empty if there is none} */
     @WireNullable
     Optional<String> emojiName();
 

@@ -20,7 +20,7 @@ public sealed interface GifCategory extends WireObject permits GifCategoryBuilde
         return "";
     }
 
-    /** {@return a GIF as its preview; "" if the service left it out} */
+    /** {@return a GIF as the preview of the category; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String src() {
