@@ -33,7 +33,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
      */
     @WireRequired
     @Value.Default
-    @SuppressWarnings("deprecation") // services of the older kind
+    @SuppressWarnings("deprecation") // older services
     default boolean integrationPublic() {
         return botPublic().orElse(false);
     }
@@ -44,7 +44,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
      */
     @WireRequired
     @Value.Default
-    @SuppressWarnings("deprecation") // services of the older kind
+    @SuppressWarnings("deprecation") // older services
     default boolean integrationRequireCodeGrant() {
         return botRequireCodeGrant().orElse(false);
     }

@@ -96,7 +96,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /**
      * Returns whether the invite is for a private group of users.
      *
-     * @return true if that is its type, or if the type is absent and its channel is that of a group
+     * @return true if that is its type, or if the type is absent and its channel belongs to a group
      */
     default boolean isGroupDmInvite() {
         return type().equals(InviteType.GROUP_DM)
@@ -126,7 +126,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Returns for how long the invite is still valid.
+     * Returns the remaining time of the invite.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
      * @return zero if it has expired; empty if it does not expire. It may end earlier, by use or by deletion

@@ -47,7 +47,7 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Returns the channel of a name.
+     * Returns the channel with a name.
      *
      * @throws NoSuchElementException if there is none
      */
@@ -216,7 +216,7 @@ public final class EmulatedGuild {
         change(it -> it.requirements.gracePeriodEnd = end);
     }
 
-    /** Sets how lively the guild is; before, the health score is pending. */
+    /** Sets the activity of the guild. Before, the health score is pending. */
     public void setHealthScore(
             @Nullable String communicators,
             @Nullable String participators,

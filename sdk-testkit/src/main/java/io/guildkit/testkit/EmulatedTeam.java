@@ -45,7 +45,7 @@ public final class EmulatedTeam {
     }
 
     /**
-     * Removes somebody.
+     * Removes a member.
      *
      * @throws IllegalArgumentException if the account is the owner
      */

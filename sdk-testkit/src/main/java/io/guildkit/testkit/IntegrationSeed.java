@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An integration that is about to be planted into a guild or a private channel. {@link #create()} does it. */
+/** A builder of an integration of a guild or a private channel. {@link #create()} creates it. */
 public final class IntegrationSeed {
     private final State state;
     private final Community community;
@@ -39,14 +39,14 @@ public final class IntegrationSeed {
         this.name = type;
     }
 
-    /** Sets the name, of the account elsewhere too. */
+    /** Sets the name of the integration and of its external account. */
     @CanIgnoreReturnValue
     public IntegrationSeed name(String text) {
         name = text;
         return this;
     }
 
-    /** Sets the id of the account elsewhere. */
+    /** Sets the id of the external account. */
     @CanIgnoreReturnValue
     public IntegrationSeed accountId(String text) {
         accountId = text;
@@ -101,7 +101,8 @@ public final class IntegrationSeed {
     /**
      * Creates the integration.
      *
-     * @throws IllegalStateException if an integration of an application has none, or another integration has one
+     * @throws IllegalStateException if an integration of an application has no application, or another integration has
+     * an application
      */
     public EmulatedIntegration create() {
         if (type.equals(Integration.APPLICATION) != (application != null)) {

@@ -51,7 +51,7 @@ public final class SoftwareAuthenticator {
      * Returns a new key.
      *
      * @param rpId the host the key is for
-     * @param origin the origin of the page that the user seems to look at
+     * @param origin the origin of the page that requests the signature
      */
     public static SoftwareAuthenticator create(String rpId, String origin) {
         try {

@@ -21,7 +21,7 @@ public final class CodehostDelivery {
      * Returns a delivery with a received body.
      *
      * @param event the event, which the code-hosting service names in a header
-     * @param payload the body, JSON in UTF-8, not a byte of which is changed
+     * @param payload the body, JSON in UTF-8, which is sent unchanged
      * @return the delivery
      */
     public static CodehostDelivery of(CodehostEvent event, byte[] payload) {

@@ -62,7 +62,7 @@ final class ComponentFields extends WireWriter<Map<String, ?>> {
         } else if (value instanceof Component part) {
             Component.CODEC.write(part, out);
         } else if (value instanceof Map<?, ?> map) {
-            @SuppressWarnings("unchecked") // the names are turned into texts
+            @SuppressWarnings("unchecked") // the names are converted to strings
             Map<String, ?> members = (Map<String, ?>) map;
             write(members, out);
         } else if (value instanceof Collection<?> elements) {

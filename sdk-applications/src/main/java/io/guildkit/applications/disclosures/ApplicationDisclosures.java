@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** The disclosures of an application, and those that the user has acknowledged. */
+/** The disclosures of an application, and the disclosures that the user has acknowledged. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDisclosures extends WireObject

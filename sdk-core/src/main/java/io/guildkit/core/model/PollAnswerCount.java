@@ -13,7 +13,7 @@ public sealed interface PollAnswerCount extends OpenObject permits PollAnswerCou
     /** Reads and writes this type as JSON. */
     Codec<PollAnswerCount> CODEC = PollAnswerCountCodec.CODEC;
 
-    /** {@return the response, see {@link PollAnswer#answerId()}} */
+    /** {@return the number of the answer, see {@link PollAnswer#answerId()}} */
     int id();
 
     /** {@return the number of votes; empty if absent} */

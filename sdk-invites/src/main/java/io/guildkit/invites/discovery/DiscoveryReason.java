@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A reason to join a guild, as the guild puts it. */
+/** A reason to join a guild, in the guild's words. */
 @Value.Immutable
 @WireModel
 @WireSent

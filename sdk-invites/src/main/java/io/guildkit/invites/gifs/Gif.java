@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A GIF of the outside provider. */
+/** A GIF of the external provider. */
 @Value.Immutable
 @WireModel
 public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {

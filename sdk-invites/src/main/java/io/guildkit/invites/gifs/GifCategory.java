@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A group of GIFs that many look for. */
+/** A group of popular GIFs. */
 @Value.Immutable
 @WireModel
 public sealed interface GifCategory extends WireObject permits GifCategoryBuilder.ImmutableGifCategory {

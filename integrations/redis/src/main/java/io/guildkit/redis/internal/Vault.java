@@ -59,7 +59,7 @@ public final class Vault {
     }
 
     /**
-     * Decrypts what {@link #seal} has made.
+     * Decrypts a value of {@link #seal}.
      *
      * @param stored empty text stands for no value
      * @return empty if there is no value

@@ -133,7 +133,7 @@ public final class MultipartBody extends RequestBody {
         }
     }
 
-    /** Reads a file, and distinguishes its failures from those of the connection. */
+    /** Reads a file, and distinguishes its failures from failures of the connection. */
     private static final class Reading implements AutoCloseable {
         private final UploadFile file;
         private final InputStream stream;

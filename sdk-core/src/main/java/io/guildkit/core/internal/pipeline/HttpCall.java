@@ -40,7 +40,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
      * Creates a call.
      *
      * @param reader reads the body of a success
-     * @param onSuccess what the client does with a successful response, for the identity of the call; null for nothing
+     * @param onSuccess the client's action after a success, for the identity of the call; null for none
      */
     HttpCall(
             HttpApiClient client,
@@ -212,7 +212,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return request.bare;
     }
 
-    /** Returns the secrets in the request, except for those of the pipeline's steps. */
+    /** Returns the secrets in the request, except for secrets of the pipeline's steps. */
     List<String> secrets() {
         List<String> secrets = new ArrayList<>(request.secrets);
         secrets.addAll(request.content.secrets());

@@ -81,7 +81,7 @@ public final class Arguments {
      * Refuses a string that cannot be a header's name.
      *
      * @param name the name
-     * @param what what it names
+     * @param what the kind of name, for the message
      * @return the name
      */
     public static String headerName(String name, String what) {

@@ -231,7 +231,7 @@ public final class AccountShapes {
         return account;
     }
 
-    /** Returns the owner of a new object: the one that is named, or else a new account. */
+    /** Returns the owner of a new object: the named account, or a new account. */
     static Account owner(World world, Keys keys) {
         Account owner = keys.get("owner");
         return owner == null ? keys.adding(world.state.accounts.makeUp("owner"), world.state.accounts::remove) : owner;
