@@ -127,7 +127,7 @@ public final class GuildkitClient implements AutoCloseable {
      * <p>It has its own state of the principal: the token, the fingerprint, and the proofs of second factors.
      *
      * @param credentials whom the calls are made as
-     * @return a new client; closing it does nothing
+     * @return a new client; closing it does not end calls
      */
     @CheckReturnValue
     public GuildkitClient withCredentials(Credentials credentials) {
@@ -154,7 +154,8 @@ public final class GuildkitClient implements AutoCloseable {
 
     /**
      * Cancels unfinished calls and releases connections and threads. An {@link OkHttpClient} or executor of the builder
-     * stays open. Closing a client that {@link #withCredentials} returned has no effect.
+     * stays open. Closing a client that {@link #withCredentials} returned does not end calls,
+     * connections or threads.
      */
     @Override
     public void close() {

@@ -55,8 +55,8 @@ public interface ApiClient extends AutoCloseable {
     Credentials credentials();
 
     /**
-     * Ends all calls and releases connections and threads. Closing a client that {@link #withCredentials} returned has
-     * no effect.
+     * Ends all calls and releases connections and threads. Closing a client that {@link #withCredentials} returned does
+     * not end calls, connections or threads.
      */
     @Override
     void close();

@@ -201,7 +201,7 @@ public final class FaultScript {
 
     private static int requireAtLeast(int least, int count) {
         if (count < least) {
-            throw new IllegalArgumentException("Must be at least " + least + ", but was " + count + ".");
+            throw new IllegalArgumentException("The count must be at least " + least + ", but was " + count + ".");
         }
         return count;
     }

@@ -314,7 +314,7 @@ public final class GuildSeed {
         int length = text.codePointCount(0, text.length());
         if (length < least || length > most) {
             throw new IllegalArgumentException(
-                    "Must be between " + least + " and " + most + " characters, but was " + length + ".");
+                    "The text must be between " + least + " and " + most + " characters, but was " + length + ".");
         }
         return text;
     }

@@ -29,7 +29,7 @@ public final class IntegrationSeed {
     IntegrationSeed(
             State state, Community community, String type, @Nullable Guild guild, Map<String, Integration> place) {
         if (!Integration.TYPES.contains(type)) {
-            throw new IllegalArgumentException("'" + type + "' is none of " + Integration.TYPES + ".");
+            throw new IllegalArgumentException("'" + type + "' is not one of " + Integration.TYPES + ".");
         }
         this.state = state;
         this.community = community;
@@ -107,7 +107,7 @@ public final class IntegrationSeed {
     public EmulatedIntegration create() {
         if (type.equals(Integration.APPLICATION) != (application != null)) {
             throw new IllegalStateException(
-                    "An application goes with " + Integration.APPLICATION + ", and only there.");
+                    "Integrations of the type " + Integration.APPLICATION + " need an application; other types must not have one.");
         }
         return state.locked(() -> {
             Integration integration = community.createIntegration(id, type, name, accountId, application);

@@ -104,10 +104,10 @@ public final class SoftwareAuthenticator {
         try {
             options = JSON.readTree(challengeJson).path("publicKey");
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("The challenge is no JSON.", e);
+            throw new IllegalArgumentException("The challenge is not JSON.", e);
         }
         if (!options.path("challenge").isTextual()) {
-            throw new IllegalArgumentException("There is no publicKey.challenge in the challenge.");
+            throw new IllegalArgumentException("The challenge lacks the member publicKey.challenge.");
         }
         JsonNode allowed = options.path("allowCredentials");
         boolean asked = StreamSupport.stream(allowed.spliterator(), false)

@@ -69,7 +69,7 @@ public final class WebhooksClient {
                 webhook.id(),
                 webhook.token()
                         .orElseThrow(() -> new IllegalArgumentException(
-                                "Webhook " + webhook.id() + " has no token: only those of the type INCOMING show it")));
+                                "Webhook " + webhook.id() + " has no token: the service returns it for the type INCOMING only; if you know the token, use withToken(id, token)")));
     }
 
     /**

@@ -16,8 +16,7 @@ import org.springframework.util.unit.DataSize;
  * The settings of the client that are plain values.
  *
  * @param baseUrl Address of the service, with the version in its path. Without it there is no client.
- * @param token Token that the client sends, without a scheme. Without a token the client is an account that is not
- * signed in yet.
+ * @param token Token of the client, without a scheme. Without a token the client is an account that is not signed in yet.
  * @param tokenType Owner of the token.
  * @param optionalCredentials Whether the client sends the token to endpoints with optional credentials.
  * @param allowCleartext Whether unencrypted connections to other machines are permitted.

@@ -42,7 +42,7 @@ public final class SecondFactors {
      */
     public static String code(SecondFactorAnswer answer) {
         if (answer.type().isEmpty()) {
-            throw new IllegalArgumentException("To give up, take no further step");
+            throw new IllegalArgumentException("giveUp() is not a second factor: to cancel the operation, do not call a further step");
         }
         return answer.data();
     }

@@ -138,7 +138,7 @@ final class JsonTrees {
             case NUMBER -> writeNumber(tree.numberValue(), out);
             case BOOLEAN -> out.writeBoolean(tree.booleanValue());
             case NULL, MISSING -> out.writeNull();
-            case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
+            case POJO -> throw new IllegalArgumentException("A JSON tree must not contain a Java object (POJONode)");
         }
     }
 

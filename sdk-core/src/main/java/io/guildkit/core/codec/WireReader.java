@@ -158,7 +158,7 @@ public final class WireReader {
     @SuppressWarnings("TypeParameterUnusedInFormals") // always null
     public <T> @Nullable T unreadable() throws IOException {
         unreadable = tree();
-        report(Kind.WRONG_TYPE, "can't be read as what it should be");
+        report(Kind.WRONG_TYPE, "cannot be read as the documented type");
         return null;
     }
 
@@ -462,6 +462,6 @@ public final class WireReader {
 
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        return new UnexpectedJsonException(parser, "is JSON of another form");
+        return new UnexpectedJsonException(parser, "is JSON of another type");
     }
 }

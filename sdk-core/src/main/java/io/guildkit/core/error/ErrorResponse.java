@@ -337,7 +337,7 @@ public final class ErrorResponse implements Serializable {
         if (!words.isEmpty()) {
             text.append(": ").append(oneLine(words));
         } else if (json.isMissingNode()) {
-            text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
+            text.append(body.length == 0 ? ": the response is empty" : ": the response is not JSON");
         }
         retryAfter()
                 .ifPresent(wait ->

@@ -93,7 +93,7 @@ public final class UploadFile {
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             if (attributes.isDirectory()) {
-                throw new IllegalArgumentException(name + " is a directory");
+                throw new IllegalArgumentException(name + " is a directory; upload its files");
             }
             boolean regular = attributes.isRegularFile();
             long size = regular ? attributes.size() : UNKNOWN_SIZE;
@@ -126,7 +126,7 @@ public final class UploadFile {
         AtomicBoolean opened = new AtomicBoolean();
         return new UploadFile(name, null, UNKNOWN_SIZE, true, () -> {
             if (opened.getAndSet(true)) {
-                throw new IOException("it can be read only once, and has been");
+                throw new IOException("it can be read only once, and was read before");
             }
             return content;
         });

@@ -169,7 +169,7 @@ public final class MultipartBody extends RequestBody {
         }
 
         private UnreadableBodyException unreadable(String hint, Exception cause) {
-            return new UnreadableBodyException(file.name() + " can't be read" + hint, cause);
+            return new UnreadableBodyException(file.name() + " cannot be read" + hint, cause);
         }
     }
 }

@@ -86,7 +86,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(
-                    route() + ": " + success.status() + ", but the token can't be sent in a header",
+                    route() + ": " + success.status() + ", but no header can contain the token",
                     success.status(),
                     e);
         }
@@ -125,7 +125,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
                 && route().access() != Route.Access.OPEN
                 && route().access() != Route.Access.WEBHOOK_TOKEN;
         if (needed) {
-            throw new IllegalArgumentException(route() + " needs credentials, so they cannot be left out");
+            throw new IllegalArgumentException(route() + " needs credentials: do not call withoutCredentials()");
         }
         return with(options.withoutToken());
     }

@@ -134,7 +134,7 @@ final class RetryStep implements Step {
         if (reply instanceof Reply.Refusal refusal) {
             RuntimeException failure = refusal.error().toException();
             failure.addSuppressed(new IllegalStateException(
-                    "It was not tried again, because the body can be read only once; make the call anew"));
+                    "The call was not retried, because its body can be read only once; make the call again with a new body"));
             throw failure;
         }
         return Verdict.ACCEPT;

@@ -219,7 +219,7 @@ public final class Elevation {
     public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
             return CompletableFuture.failedFuture(new Failed(
-                    false, "the SecondFactorHandler itself made this call, and would wait for its own answer", null));
+                    false, "the SecondFactorHandler itself made this call, and would wait for its own result", null));
         }
         String token = demand.identity().accountToken().orElseThrow();
         CompletableFuture<Void> mine = new CompletableFuture<>();

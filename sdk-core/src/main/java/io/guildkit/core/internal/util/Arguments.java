@@ -94,7 +94,7 @@ public final class Arguments {
                     || TOKEN_MARKS.indexOf(c) >= 0;
         }
         if (!valid) {
-            throw new IllegalArgumentException(what + " may hold letters, digits and " + TOKEN_MARKS + " only");
+            throw new IllegalArgumentException(what + " must not be empty, and may contain only letters, digits and " + TOKEN_MARKS);
         }
         return name;
     }

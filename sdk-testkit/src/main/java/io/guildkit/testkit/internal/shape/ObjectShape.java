@@ -192,7 +192,7 @@ public final class ObjectShape<P, T> {
             Member<P, T> member = member(given.getKey(), path);
             String place = path + "." + given.getKey();
             if (!member.isChangeable()) {
-                throw new ShapeException(place, "This member can't be changed.");
+                throw new ShapeException(place, "This member cannot be changed.");
             }
             changes.add(new Change<>(place, member.reading(given.getValue(), place, none)));
         });
@@ -218,7 +218,7 @@ public final class ObjectShape<P, T> {
                 throw new ShapeException(path, "The member '" + member.name + "' is missing.");
             }
             if (member.isShown() && value != null) {
-                throw new ShapeException(place, "This member follows from others and can't be set.");
+                throw new ShapeException(place, "This member follows from others and cannot be set.");
             }
             Object key = value == null ? member.fallback : member.key(value, place);
             if (key != null) {

@@ -209,7 +209,7 @@ public final class AccountShapes {
         try {
             return KeyFactory.getInstance("EC").generatePublic(new X509EncodedKeySpec(bytes));
         } catch (GeneralSecurityException e) {
-            throw keys.problem("The member 'public_key' is no EC public key.");
+            throw keys.problem("The member 'public_key' is not an EC public key.");
         }
     }
 
