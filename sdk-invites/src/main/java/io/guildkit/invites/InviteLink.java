@@ -66,7 +66,8 @@ public final class InviteLink {
 
     private static String host(String name) {
         if (name.isBlank() || name.contains("/") || PORT.matcher(name).find()) {
-            throw new IllegalArgumentException("hosts must contain only names such as ch.example, but contains " + name);
+            throw new IllegalArgumentException(
+                    "hosts must contain only names such as ch.example, but contains " + name);
         }
         return name.toLowerCase(Locale.ROOT);
     }

@@ -185,7 +185,8 @@ public final class EmulatedGuild {
      */
     public void listIn(EmulatedChannel directory) {
         if (directory.type() != ChannelType.GUILD_DIRECTORY) {
-            throw new IllegalArgumentException("The channel must be a directory channel, but its type is " + directory.type() + ".");
+            throw new IllegalArgumentException(
+                    "The channel must be a directory channel, but its type is " + directory.type() + ".");
         }
         change(it -> {
             it.features.add(Feature.HAS_DIRECTORY_ENTRY);

@@ -106,8 +106,8 @@ public final class IntegrationSeed {
      */
     public EmulatedIntegration create() {
         if (type.equals(Integration.APPLICATION) != (application != null)) {
-            throw new IllegalStateException(
-                    "Integrations of the type " + Integration.APPLICATION + " need an application; other types must not have one.");
+            throw new IllegalStateException("Integrations of the type " + Integration.APPLICATION
+                    + " need an application; other types must not have one.");
         }
         return state.locked(() -> {
             Integration integration = community.createIntegration(id, type, name, accountId, application);

@@ -367,7 +367,8 @@ public final class ServiceEmulator implements AutoCloseable {
         for (String route : routes) {
             Route found = world.router.named(route);
             if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
-                throw new IllegalArgumentException("The route '" + route + "' cannot require a second factor: it needs no account, or verifies the second factor.");
+                throw new IllegalArgumentException("The route '" + route
+                        + "' cannot require a second factor: it needs no account, or verifies the second factor.");
             }
             world.state.lockedRun(() -> world.state.elevations.demand(found.key()));
         }

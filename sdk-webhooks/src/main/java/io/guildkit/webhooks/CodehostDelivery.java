@@ -11,7 +11,8 @@ public final class CodehostDelivery {
 
     private CodehostDelivery(CodehostEvent event, byte[] payload) {
         if (event.value().isEmpty()) {
-            throw new IllegalArgumentException("event must have a name: use a constant of CodehostEvent, or CodehostEvent.of(name)");
+            throw new IllegalArgumentException(
+                    "event must have a name: use a constant of CodehostEvent, or CodehostEvent.of(name)");
         }
         this.event = event;
         this.payload = payload;

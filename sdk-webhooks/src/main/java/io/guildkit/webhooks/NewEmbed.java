@@ -264,7 +264,8 @@ public final class NewEmbed {
          */
         public Builder color(String hex) {
             if (!HEX.matcher(hex).matches()) {
-                throw new IllegalArgumentException("color must be six hexadecimal digits, with or without a #, such as #2ECC71");
+                throw new IllegalArgumentException(
+                        "color must be six hexadecimal digits, with or without a #, such as #2ECC71");
             }
             return color(Integer.parseInt(hex.substring(hex.length() - 6), 16));
         }

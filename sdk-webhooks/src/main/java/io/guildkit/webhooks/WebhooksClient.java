@@ -68,8 +68,10 @@ public final class WebhooksClient {
         return withToken(
                 webhook.id(),
                 webhook.token()
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "Webhook " + webhook.id() + " has no token: the service returns it for the type INCOMING only; if you know the token, use withToken(id, token)")));
+                        .orElseThrow(
+                                () -> new IllegalArgumentException(
+                                        "Webhook " + webhook.id()
+                                                + " has no token: the service returns it for the type INCOMING only; if you know the token, use withToken(id, token)")));
     }
 
     /**

@@ -86,7 +86,9 @@ public final class SignatureVerifier {
     private static PublicKey publicKey(String hex) {
         byte[] raw = bytes(hex, KEY_BYTES);
         if (raw == null) {
-            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES + " hexadecimal digits, as Application.verifyKey() returns them; the given text has " + hex.length() + " characters");
+            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES
+                    + " hexadecimal digits, as Application.verifyKey() returns them; the given text has " + hex.length()
+                    + " characters");
         }
         byte[] encoded = new byte[X509_PREFIX.length + KEY_BYTES];
         System.arraycopy(X509_PREFIX, 0, encoded, 0, X509_PREFIX.length);
@@ -96,7 +98,8 @@ public final class SignatureVerifier {
             verification(key); // only this call detects whether the bytes are a point of the curve
             return key;
         } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException("verify_key is not a public key of " + ALGORITHM + ": use the text of Application.verifyKey()", e);
+            throw new IllegalArgumentException(
+                    "verify_key is not a public key of " + ALGORITHM + ": use the text of Application.verifyKey()", e);
         }
     }
 

@@ -42,7 +42,8 @@ public final class SecondFactors {
      */
     public static String code(SecondFactorAnswer answer) {
         if (answer.type().isEmpty()) {
-            throw new IllegalArgumentException("giveUp() is not a second factor: to cancel the operation, do not call a further step");
+            throw new IllegalArgumentException(
+                    "giveUp() is not a second factor: to cancel the operation, do not call a further step");
         }
         return answer.data();
     }

@@ -295,7 +295,8 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      */
     public B userAgent(String userAgent) {
         if (userAgent.isBlank()) {
-            throw new IllegalArgumentException("userAgent must not be blank, because some services refuse a blank User-Agent");
+            throw new IllegalArgumentException(
+                    "userAgent must not be blank, because some services refuse a blank User-Agent");
         }
         settings.userAgent(Arguments.headerValue(userAgent, "userAgent"));
         return self();

@@ -163,7 +163,8 @@ public final class Route implements Serializable {
             case "PUT" -> put(template);
             case "PATCH" -> patch(template);
             case "DELETE" -> delete(template);
-            default -> throw new IllegalArgumentException("method must be GET, POST, PUT, PATCH or DELETE, but is " + method);
+            default ->
+                throw new IllegalArgumentException("method must be GET, POST, PUT, PATCH or DELETE, but is " + method);
         };
     }
 

@@ -86,9 +86,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(
-                    route() + ": " + success.status() + ", but no header can contain the token",
-                    success.status(),
-                    e);
+                    route() + ": " + success.status() + ", but no header can contain the token", success.status(), e);
         }
         return new ApiResponse<>(success.status(), success.headers(), value);
     }

@@ -94,7 +94,8 @@ public final class Arguments {
                     || TOKEN_MARKS.indexOf(c) >= 0;
         }
         if (!valid) {
-            throw new IllegalArgumentException(what + " must not be empty, and may contain only letters, digits and " + TOKEN_MARKS);
+            throw new IllegalArgumentException(
+                    what + " must not be empty, and may contain only letters, digits and " + TOKEN_MARKS);
         }
         return name;
     }
