@@ -1,4 +1,4 @@
-/** Runnable programs that show the library at work. */
+/** Runnable programs that use the library. */
 module io.guildkit.examples {
     requires io.guildkit;
     requires io.guildkit.testkit;

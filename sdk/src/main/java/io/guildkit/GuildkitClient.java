@@ -26,8 +26,8 @@ import okhttp3.OkHttpClient;
  * SignIn outcome = client.auth().signIn("ada@example.com", "correct horse battery").send();
  * }</pre>
  *
- * <p>A client is immutable but for its token store, safe to use from all threads, and meant to live as long as the
- * program. It has connections and threads, and {@link #close()} releases them. A program can end without closing it.
+ * <p>A client is immutable except for its token store, thread-safe, and meant to live as long as the program. It has
+ * connections and threads, and {@link #close()} releases them. A program can end without closing it.
  */
 public final class GuildkitClient implements AutoCloseable {
     private final ApiClient api;
@@ -127,7 +127,7 @@ public final class GuildkitClient implements AutoCloseable {
      * <p>It has its own state of the principal: the token, the fingerprint, and the proofs of second factors.
      *
      * @param credentials whom the calls are made as
-     * @return a new client; closing it does nothing
+     * @return a new client; closing it does not end calls
      */
     @CheckReturnValue
     public GuildkitClient withCredentials(Credentials credentials) {
@@ -144,7 +144,7 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Returns whom the calls are made as.
+     * Returns the principal of the calls.
      *
      * @return the credentials
      */
@@ -153,15 +153,16 @@ public final class GuildkitClient implements AutoCloseable {
     }
 
     /**
-     * Cancels unfinished calls and releases connections and threads. An {@link OkHttpClient} or executor that was given
-     * to the builder stays open. A client made by {@link #withCredentials} leaves this to the one it was made from.
+     * Cancels unfinished calls and releases connections and threads. An {@link OkHttpClient} or executor of the builder
+     * stays open. Closing a client that {@link #withCredentials} returned does not end calls,
+     * connections or threads.
      */
     @Override
     public void close() {
         api.close();
     }
 
-    /** Settings of a client. Each has a default that suits most. */
+    /** Settings of a client. Each setting has a default. */
     public static final class Builder extends ClientBuilder<Builder> {
         private Builder(String baseUrl) {
             super(baseUrl);

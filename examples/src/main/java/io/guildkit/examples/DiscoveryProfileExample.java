@@ -10,7 +10,7 @@ import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
- * Changes what a guild shows in discovery, and checks what the guild lacks to be listed.
+ * Changes the discovery profile of a guild, and checks the requirements of the listing.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.DiscoveryProfileExample}</pre>
  *

@@ -66,7 +66,7 @@ final class EmulatorTour {
         transcript.say(outcome);
     }
 
-    /** What the owner does elsewhere: the interface has no endpoint for it. */
+    /** Logs out, and sets up an authenticator app as the owner, because the interface has no endpoint for it. */
     private EmulatedAccount secure(GuildkitClient client) {
         transcript.step("Log out, and protect the account with an authenticator app");
         client.auth().logout().send();

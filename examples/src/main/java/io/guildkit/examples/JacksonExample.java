@@ -9,7 +9,7 @@ import io.guildkit.jackson.GuildkitModule;
 import java.time.Instant;
 
 /**
- * Stores a message within a type of the program. No service is needed.
+ * Stores a message within the program's own type. It needs no service.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.JacksonExample}</pre>
  */

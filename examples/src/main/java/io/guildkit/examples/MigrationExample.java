@@ -14,7 +14,7 @@ import io.guildkit.webhooks.Webhook;
 import io.guildkit.webhooks.WebhookClient;
 
 /**
- * Does what clients of other libraries do with webhooks, invites and applications.
+ * Performs the tasks of other libraries with webhooks, invites and applications.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.MigrationExample}</pre>
  *

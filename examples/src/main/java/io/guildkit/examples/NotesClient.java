@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A client of endpoints that the library does not know. */
+/** A client of endpoints that the library does not contain. */
 // snippet: client
 public final class NotesClient {
     private static final Route LIST = Route.get("/users/@me/notes").account();
@@ -33,7 +33,7 @@ public final class NotesClient {
     /**
      * Lists the account's notes.
      *
-     * @param limit how many notes to return; by default all
+     * @param limit the number of notes; empty for all
      * @return the call
      */
     public ApiCall<List<Note>> list(Optional<Integer> limit) {

@@ -10,7 +10,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/** A service with an endpoint that neither the library nor its emulator knows. */
+/** A service with an endpoint that the library and its emulator do not contain. */
 final class NotesServer implements AutoCloseable {
     private static final String PATH = "/api/v9/users/@me/notes";
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Calls an endpoint that the library does not know: once, with a reader, and with its own client.
+ * Calls an endpoint that the library does not contain: once, with a reader, and with its own client.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.OwnEndpointExample}</pre>
  *

@@ -7,7 +7,7 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.function.UnaryOperator;
 
 /**
- * Sets a new password in place of a forgotten one, with a second factor.
+ * Replaces a forgotten password, with a second factor.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.PasswordResetExample}</pre>
  *

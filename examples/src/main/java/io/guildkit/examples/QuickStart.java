@@ -2,7 +2,7 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 
-/** The shortest useful program: signs in and lists where the account is signed in. */
+/** The shortest useful program: signs in and lists the sessions of the account. */
 final class QuickStart {
     private QuickStart() {}
 

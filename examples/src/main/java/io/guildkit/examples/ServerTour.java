@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class ServerTour {
     static final String PASSWORD = "Password";
 
-    /** What authenticator apps show; backup codes are longer. */
+    /** The form of codes of authenticator apps; backup codes are longer. */
     private static final Pattern APP_CODE = Pattern.compile("[0-9]{6}");
 
     private final Transcript transcript;

@@ -7,7 +7,7 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.function.UnaryOperator;
 
 /**
- * Signs in through every step that a program can take.
+ * Signs in through all steps that a program can complete.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.SignInExample}</pre>
  *

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Shows the library at work, as a transcript: on the embedded emulator from registration to logout, or with
- * {@code --base-url} and {@code --login} on another server, where it signs in, looks and logs out.
+ * Prints a transcript of calls. On the embedded emulator it shows the way from registration to logout. With
+ * {@code --base-url} and {@code --login} it signs in to another server, lists the sessions and logs out.
  */
 public final class Tour {
     private Tour() {}
@@ -39,7 +39,7 @@ public final class Tour {
     }
 
     /** Asks a question on the console. The password may come from the environment. */
-    @SuppressWarnings("SystemConsoleNull") // it is, up to Java 21
+    @SuppressWarnings("SystemConsoleNull") // up to Java 21 the console can be null
     static String ask(String question) {
         Optional<String> preset = Optional.ofNullable(System.getenv("GUILDKIT_PASSWORD"))
                 .filter(password -> question.equals(ServerTour.PASSWORD));

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the tour was asked to do.
+ * The options of the tour.
  *
- * @param baseUrl the server to talk to; empty for the emulator
- * @param login the account to sign in with, at that server
+ * @param baseUrl the base URL of the server; empty for the emulator
+ * @param login the login of an account on this server; empty for the emulator
  */
 record TourOptions(Optional<String> baseUrl, Optional<String> login) {
     static final String USAGE = """
@@ -24,7 +24,7 @@ record TourOptions(Optional<String> baseUrl, Optional<String> login) {
     /**
      * Reads the command line.
      *
-     * @throws IllegalArgumentException if it makes no sense
+     * @throws IllegalArgumentException if an option is unknown or incomplete
      */
     static TourOptions parse(List<String> args) {
         Map<String, String> options = new TreeMap<>();

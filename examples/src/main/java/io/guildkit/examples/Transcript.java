@@ -4,7 +4,7 @@ import io.guildkit.core.CallListener;
 import java.io.PrintStream;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Writes down what a program does, and every call the library makes meanwhile. */
+/** Prints the actions of a program, and the calls of the library. */
 final class Transcript implements CallListener {
     private final PrintStream out;
     private final AtomicInteger steps = new AtomicInteger();

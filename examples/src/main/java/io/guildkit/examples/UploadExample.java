@@ -63,7 +63,7 @@ public final class UploadExample {
         webhook.modify(change -> change.avatar(logo)).send();
     }
 
-    /** Is called again if the request is repeated. */
+    /** Opens the content, once for each attempt. */
     private static InputStream numbers() {
         return new ByteArrayInputStream("1,2,3".getBytes(StandardCharsets.UTF_8));
     }

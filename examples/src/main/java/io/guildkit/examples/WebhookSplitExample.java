@@ -6,7 +6,7 @@ import io.guildkit.webhooks.MessageSplitter;
 import io.guildkit.webhooks.WebhookClient;
 
 /**
- * Posts a text that is longer than one message.
+ * Splits a long text into several messages.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.WebhookSplitExample}</pre>
  *

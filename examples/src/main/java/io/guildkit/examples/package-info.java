@@ -1,4 +1,4 @@
-/** Runnable programs that show the library at work. {@link io.guildkit.examples.Tour} is the place to begin. */
+/** Runnable programs that use the library. {@link io.guildkit.examples.Tour} is the place to begin. */
 @NullMarked
 package io.guildkit.examples;
 

@@ -101,7 +101,7 @@ class TestKitSnippetTest {
                 .sleeper(clock::pass)
                 .build()) {
             client.auth().registration().getLocationMetadata().send();
-            client.auth().registration().getLocationMetadata().send(); // a minute later, at once
+            client.auth().registration().getLocationMetadata().send(); // a minute later, without a real wait
         }
         assertThat(emulator.requests("GET /auth/location-metadata"))
                 .allSatisfy(request -> assertThat(request.status()).hasValue(200));

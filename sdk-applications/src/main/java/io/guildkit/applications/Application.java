@@ -28,23 +28,23 @@ public sealed interface Application extends WireObject, ApplicationDetails
     Codec<Application> CODEC = ApplicationCodec.CODEC;
 
     /**
-     * {@return whether users other than its owner may add it; the value of {@link #botPublic()} if only that is
-     * present}
+     * {@return whether users other than the owner may add the application; the value of {@link #botPublic()} if only
+     * the latter is present}
      */
     @WireRequired
     @Value.Default
-    @SuppressWarnings("deprecation") // services of the older kind
+    @SuppressWarnings("deprecation") // older services
     default boolean integrationPublic() {
         return botPublic().orElse(false);
     }
 
     /**
-     * {@return whether adding it needs the full OAuth2 flow; the value of {@link #botRequireCodeGrant()} if only that
-     * is present}
+     * {@return whether adding the application needs the full OAuth2 flow; the value of {@link #botRequireCodeGrant()}
+     * if only the latter is present}
      */
     @WireRequired
     @Value.Default
-    @SuppressWarnings("deprecation") // services of the older kind
+    @SuppressWarnings("deprecation") // older services
     default boolean integrationRequireCodeGrant() {
         return botRequireCodeGrant().orElse(false);
     }
@@ -57,13 +57,13 @@ public sealed interface Application extends WireObject, ApplicationDetails
     @WireRequired
     List<String> redirectUris();
 
-    /** {@return whether its bot is disabled} */
+    /** {@return whether the bot is disabled} */
     @Value.Default
     default boolean botDisabled() {
         return false;
     }
 
-    /** {@return whether its bot is quarantined, and can neither join guilds nor begin conversations} */
+    /** {@return whether the bot is quarantined, and can neither join guilds nor begin conversations} */
     @Value.Default
     default boolean botQuarantined() {
         return false;
@@ -72,14 +72,14 @@ public sealed interface Application extends WireObject, ApplicationDetails
     /** {@return the approximate number of guilds with the application; empty if the service left it out} */
     Optional<Integer> approximateGuildCount();
 
-    /** {@return the approximate number of users who have installed it; 0 if the service left it out} */
+    /** {@return the approximate number of users who have installed the application; 0 if the service left it out} */
     @WireRequired
     @Value.Default
     default int approximateUserInstallCount() {
         return 0;
     }
 
-    /** {@return the guilds that it can be added to; unknown if the service left it out} */
+    /** {@return the guilds that the application can be added to; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default InternalGuildRestriction internalGuildRestriction() {
@@ -110,7 +110,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     @WireRequired
     List<String> interactionsEventTypes();
 
-    /** {@return whether it receives events; empty if the service left it out} */
+    /** {@return whether the event webhook receives events; empty if the service left it out} */
     Optional<EventWebhooksStatus> eventWebhooksStatus();
 
     /** {@return the event webhook's URL; empty for none} */
@@ -119,9 +119,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     /** {@return the events that the service sends to the event webhook} */
     List<EventWebhookType> eventWebhooksTypes();
 
-    /**
-     * {@return the filter for explicit images in its commands; unknown if the service left it out}
-     */
+    /** {@return the filter for explicit images in the application's commands; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default ExplicitContentFilter explicitContentFilter() {
@@ -166,14 +164,14 @@ public sealed interface Application extends WireObject, ApplicationDetails
         return DiscoverabilityState.UNKNOWN;
     }
 
-    /** {@return the requirements of discoverability that it meets; none if the service left them out} */
+    /** {@return the requirements of discoverability that the application meets; none if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {
         return FlagSet.none(DiscoveryEligibilityFlag.class);
     }
 
-    /** {@return whether it sells products; unknown if the service left it out} */
+    /** {@return whether the application sells products; unknown if the service left it out} */
     @WireRequired
     @Value.Default
     default MonetizationState monetizationState() {
@@ -181,8 +179,8 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return the requirements of monetization that it meets; known only from {@link ApplicationsClient#get}, {@link
-     * ApplicationsClient#getOwn} and {@link ApplicationsClient#transfer}}
+     * {@return the requirements of monetization that the application meets; known only from {@link
+     * ApplicationsClient#get}, {@link ApplicationsClient#getOwn} and {@link ApplicationsClient#transfer}}
      */
     Optional<FlagSet<MonetizationEligibilityFlag>> monetizationEligibilityFlags();
 

@@ -30,10 +30,10 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
      */
     Optional<FlagSet<ApplicationFlag>> flags();
 
-    /** {@return the origins that may control it locally} */
+    /** {@return the origins that may control the application locally} */
     Patch<List<String>> rpcOrigins();
 
-    /** {@return the deeplink that opens it} */
+    /** {@return the deeplink that opens the application} */
     Patch<String> deeplinkUri();
 
     /** {@return the page where users connect for role connections} */
@@ -48,16 +48,16 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
      */
     Patch<List<String>> interactionsEventTypes();
 
-    /** {@return the filter for explicit images in its commands; empty to keep it} */
+    /** {@return the filter for explicit images in the application's commands; empty to keep it} */
     Optional<ExplicitContentFilter> explicitContentFilter();
 
     /** {@return the search tags: at most 5, of at most 20 characters each} */
     Patch<List<String>> tags();
 
-    /** {@return the scopes and permissions that its installation requests} */
+    /** {@return the scopes and permissions that the installation requests} */
     Patch<InstallParams> installParams();
 
-    /** {@return the URL of its installation} */
+    /** {@return the URL of the installation} */
     Patch<String> customInstallUrl();
 
     /**
@@ -65,6 +65,6 @@ public sealed interface ApplicationChanges extends WireRequest permits ModifyApp
      */
     Optional<Map<IntegrationType, Optional<IntegrationTypeConfiguration>>> integrationTypesConfig();
 
-    /** {@return the maximum number of participants of its activity; -1 for no limit} */
+    /** {@return the maximum number of participants of the activity; -1 for no limit} */
     Patch<Integer> maxParticipants();
 }

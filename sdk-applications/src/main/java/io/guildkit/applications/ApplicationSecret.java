@@ -5,7 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
-/** The new client secret of an application. It is printed nowhere; Only {@link #secret()} returns it. */
+/** The new client secret of an application. Only {@link #secret()} returns it; {@code toString} does not contain it. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationSecret extends WireObject

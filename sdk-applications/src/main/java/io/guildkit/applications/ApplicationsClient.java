@@ -139,7 +139,7 @@ public final class ApplicationsClient {
     /**
      * Lists the user's applications. {@code GET /applications}; needs an account. The applications belong to the account or its teams.
      *
-     * @param query sets which ones to list
+     * @param query sets the applications to list
      * @return the call
      */
     public ApiCall<List<Application>> list(Consumer<ListApplicationsBuilder> query) {
@@ -151,7 +151,7 @@ public final class ApplicationsClient {
     /**
      * Lists the user's applications. {@code GET /applications}; needs an account. The applications belong to the account or its teams.
      *
-     * @param query which ones to list
+     * @param query the applications to list
      * @return the call
      */
     public ApiCall<List<Application>> list(ListApplications query) {
@@ -174,7 +174,7 @@ public final class ApplicationsClient {
      * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account. The
      * applications belong to the account or its teams.
      *
-     * @param query sets which ones to list
+     * @param query sets the applications to list
      * @return the call
      */
     public ApiCall<ApplicationsWithAssets> listWithAssets(Consumer<ListApplicationsBuilder> query) {
@@ -187,7 +187,7 @@ public final class ApplicationsClient {
      * Lists the user's applications with their assets. {@code GET /applications-with-assets}; needs an account. The
      * applications belong to the account or its teams.
      *
-     * @param query which ones to list
+     * @param query the applications to list
      * @return the call
      */
     public ApiCall<ApplicationsWithAssets> listWithAssets(ListApplications query) {
@@ -272,7 +272,7 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @param change sets the fields to change
-     * @return the call, which yields the changed application. It fails with
+     * @return the call, which returns the changed application. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
@@ -304,7 +304,7 @@ public final class ApplicationsClient {
      * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
      * @param change sets the fields to change
-     * @return the call, which yields the changed application. It fails with
+     * @return the call, which returns the changed application. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls, and
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
@@ -335,8 +335,9 @@ public final class ApplicationsClient {
      * <p>The tokens of the bot, the client secret and the grants of users become invalid.
      *
      * @param applicationId the application
-     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it is not the caller's to
-     *     delete, and {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller may not delete
+     * the application, and {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not
+     * provided
      */
     public ApiCall<@Nullable Void> delete(Snowflake applicationId) {
         return api.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
@@ -350,7 +351,7 @@ public final class ApplicationsClient {
      *
      * @param applicationId the application
      * @param teamId the team
-     * @return the call, which yields the application with its team. It fails with
+     * @return the call, which returns the application with its team. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not the owner,
      *     {@link io.guildkit.core.error.BadRequestException} if the caller is not in the team or the team has too many, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
@@ -369,7 +370,7 @@ public final class ApplicationsClient {
      * service sends the new secret only once.
      *
      * @param applicationId the application
-     * @return the call, which yields the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
+     * @return the call, which returns the secret. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
      *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
      *        factor is not provided
      */
@@ -378,7 +379,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Asks for further intents for a verified bot. {@code POST
+     * Asks for additional intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * <p>Each intent needs its own texts; see {@link AdditionalIntents}.
@@ -395,7 +396,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Asks for further intents for a verified bot. {@code POST
+     * Asks for additional intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * @param applicationId the application
@@ -423,7 +424,7 @@ public final class ApplicationsClient {
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
      * bot, with the permission MANAGE_GUILD.
      *
-     * <p>The applications are complete, whatever their owners are. Teams must be requested.
+     * <p>The applications are complete, even if they belong to other accounts. Teams must be requested.
      *
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
@@ -435,10 +436,10 @@ public final class ApplicationsClient {
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Only members of a team see it.
+     * bot, with the permission MANAGE_GUILD. The response contains a team only for its members.
      *
      * @param guildId the guild
-     * @param query sets which applications to list, and with which details
+     * @param query sets the applications to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
@@ -449,7 +450,7 @@ public final class ApplicationsClient {
 
     /**
      * Lists the applications that belong to a guild. {@code GET /guilds/{guild.id}/applications}; needs an account or a
-     * bot, with the permission MANAGE_GUILD. Only members of a team see it.
+     * bot, with the permission MANAGE_GUILD. The response contains a team only for its members.
      *
      * @param guildId the guild
      * @param query the applications to list, and their details
@@ -468,7 +469,7 @@ public final class ApplicationsClient {
     /**
      * Lists the games that are recognised by their programs. {@code GET /applications/detectable}; credentials are optional.
      *
-     * <p>The list is long. It is worth keeping.
+     * <p>The list is long: cache it.
      *
      * @return the call
      */

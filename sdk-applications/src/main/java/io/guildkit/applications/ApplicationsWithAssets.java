@@ -22,7 +22,7 @@ public sealed interface ApplicationsWithAssets extends WireObject
     @WireRequired
     List<Application> applications();
 
-    /** {@return their assets, by application} */
+    /** {@return the assets of the applications, by application} */
     @WireRequired
     Map<Snowflake, List<ApplicationAsset>> assets();
 

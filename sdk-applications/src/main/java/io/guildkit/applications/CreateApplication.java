@@ -32,7 +32,7 @@ public sealed interface CreateApplication extends WireRequest
      */
     Optional<ApplicationType> type();
 
-    /** {@return the team that will own it; empty for the user} */
+    /** {@return the team that will own the application; empty for the user} */
     Optional<Snowflake> teamId();
 
     /** {@return the description; empty for none} */
@@ -57,7 +57,7 @@ public sealed interface CreateApplication extends WireRequest
     /** {@return the redirect URIs of OAuth2; at most 10; empty for none} */
     Optional<List<String>> redirectUris();
 
-    /** {@return the deeplink that opens it; empty for none} */
+    /** {@return the deeplink that opens the application; empty for none} */
     Optional<String> deeplinkUri();
 
     /** Checks the request. */

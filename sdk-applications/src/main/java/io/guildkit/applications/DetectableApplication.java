@@ -34,7 +34,7 @@ public sealed interface DetectableApplication extends WireObject
     @WireRequired
     List<String> aliases();
 
-    /** {@return the programs it is recognised by} */
+    /** {@return the programs that identify the application} */
     @WireRequired
     List<ApplicationExecutable> executables();
 
@@ -42,14 +42,14 @@ public sealed interface DetectableApplication extends WireObject
     @WireRequired
     List<String> themes();
 
-    /** {@return whether the client may hook into it} */
+    /** {@return whether the client may hook into the application} */
     @WireRequired
     @Value.Default
     default boolean hook() {
         return false;
     }
 
-    /** {@return whether it supports an overlay} */
+    /** {@return whether the application supports an overlay} */
     @WireRequired
     @Value.Default
     default boolean overlay() {

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.StringValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An event that an application can be sent at its event webhook. */
+/** An event that the service sends to an application's event webhook. */
 public final class EventWebhookType extends StringValue {
     private static final Known<String, EventWebhookType> KNOWN = new Known<>(EventWebhookType::new);
 

@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 @RequestStyle
 @Value.Immutable
 public sealed interface GetPublicApplication permits GetPublicApplicationBuilder.ImmutableGetPublicApplication {
-    /** {@return whether to look up its guild, too; empty for no} */
+    /** {@return whether to include the application's guild; empty for no} */
     Optional<Boolean> withGuild();
 
     /**

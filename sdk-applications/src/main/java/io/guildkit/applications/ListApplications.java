@@ -8,7 +8,7 @@ import org.immutables.value.Value;
 @RequestStyle
 @Value.Immutable
 public sealed interface ListApplications permits ListApplicationsBuilder.ImmutableListApplications {
-    /** {@return whether to list those of the user's teams, too; empty for the service's choice} */
+    /** {@return whether to include applications of the user's teams; empty for the service's choice} */
     Optional<Boolean> withTeamApplications();
 
     /**

@@ -11,10 +11,10 @@ import org.immutables.value.Value;
 @RequestStyle
 @Value.Immutable
 public sealed interface ListGuildApplications permits ListGuildApplicationsBuilder.ImmutableListGuildApplications {
-    /** {@return to list only those of one type; empty for all} */
+    /** {@return the type of the listed applications; empty for all} */
     Optional<ApplicationType> type();
 
-    /** {@return whether to include their teams, which only owners see; empty for no} */
+    /** {@return whether to include the applications' teams, which only owners see; empty for no} */
     Optional<Boolean> includeTeam();
 
     /** {@return a channel; its effect is not documented} */

@@ -27,23 +27,23 @@ public sealed interface ModifyApplication extends ApplicationChanges
     /** {@return the guild} */
     Patch<Snowflake> guildId();
 
-    /** {@return the companies that made it} */
+    /** {@return the companies that made the application} */
     Patch<List<Snowflake>> developerIds();
 
-    /** {@return the companies that publish it} */
+    /** {@return the companies that publish the application} */
     Patch<List<Snowflake>> publisherIds();
 
     /** {@return the redirect URIs of OAuth2; at most 10} */
     Patch<List<String>> redirectUris();
 
-    /** {@return whether others than its owner may add it; empty to keep it} */
+    /** {@return whether users other than the owner may add the application; empty to keep it} */
     Optional<Boolean> integrationPublic();
 
-    /** {@return whether adding it needs the full OAuth2 flow; empty to keep it} */
+    /** {@return whether adding the application needs the full OAuth2 flow; empty to keep it} */
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**
-     * {@return whether users other than its owner may add its bot; empty to keep it}
+     * {@return whether users other than the owner may add the bot; empty to keep it}
      *
      * @deprecated replaced by {@link #integrationPublic()}
      */
@@ -51,7 +51,7 @@ public sealed interface ModifyApplication extends ApplicationChanges
     Optional<Boolean> botPublic();
 
     /**
-     * {@return whether adding its bot needs the full OAuth2 flow; empty to keep it}
+     * {@return whether adding the bot needs the full OAuth2 flow; empty to keep it}
      *
      * @deprecated replaced by {@link #integrationRequireCodeGrant()}
      */

@@ -19,14 +19,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signing in and out.
+ * Sign-in and sign-out.
  *
  * <p>{@link #signIn(String, String)} handles all requirements of a service step by step. The other methods are the
  * plain endpoints. Calls that obtain an account's token store it in the client's {@link
  * io.guildkit.core.auth.TokenStore}, and all later calls use it.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; those named here have a
- * special meaning.
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; each method lists the
+ * exceptions with a special meaning.
  */
 @CheckReturnValue
 public final class AuthClient {
@@ -89,8 +89,8 @@ public final class AuthClient {
      * Continues a sign-in from the result of {@link #login(String, String)}, or from a
      * {@link SignIn.SecondFactorRequired#demand() demand} that was stored. It sends nothing.
      *
-     * <p>Without the password, the sign-in cannot bring an account back: if the account is disabled meanwhile, the next step
-     * fails with {@link io.guildkit.core.error.AccountDisabledException}.
+     * <p>Without the password, the sign-in cannot restore an account: if the account is disabled meanwhile, the next
+     * step fails with {@link io.guildkit.core.error.AccountDisabledException}.
      *
      * @param result the result of the login
      * @return the state of the sign-in
@@ -103,7 +103,7 @@ public final class AuthClient {
     /**
      * Continues a sign-in from the result of {@link #login(Login)}. It sends nothing.
      *
-     * @param request the request of the login; later steps repeat its source, and its password to bring an account back
+     * @param request the request of the login; later steps repeat its source, and its password to restore an account
      * @param result the result of the login
      * @return the state of the sign-in
      * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
@@ -125,7 +125,7 @@ public final class AuthClient {
     /**
      * Signs in step by step with only a security key.
      *
-     * @return the first step, which yields the challenge for the key
+     * @return the first step, which returns the challenge for the key
      */
     public ApiCall<PasswordlessSignIn> signInPasswordless() {
         return FlowStep.of(startPasswordless(), this::resumePasswordless);
@@ -239,7 +239,7 @@ public final class AuthClient {
      * Sends a second-factor code to the account's phone. {@code POST /auth/mfa/sms/send}; needs no credentials.
      *
      * @param ticket the ticket of a login, or of a demand for a second factor
-     * @return the call, which yields the number, mostly masked
+     * @return the call, which returns the number, mostly masked
      */
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
         return Elevations.sendSms(api, ticket);

@@ -24,13 +24,13 @@ public sealed interface Login extends WireRequest permits LoginBuilder.Immutable
     @Value.Redacted
     String password();
 
-    /** {@return whether to bring back an account that its owner disabled or deleted; empty for no} */
+    /** {@return whether to restore an account that its owner disabled or deleted; empty for no} */
     Optional<Boolean> undelete();
 
     /** {@return the origin of an unusual login; empty for none} */
     Optional<LoginSource> loginSource();
 
-    /** {@return the SKU of the gift code that led to it; empty for none} */
+    /** {@return the SKU of the gift code that led to the sign-in; empty for none} */
     Optional<String> giftCodeSkuId();
 
     /** Checks the request. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class LoginRequiredAction extends StringValue {
     private static final Known<String, LoginRequiredAction> KNOWN = new Known<>(LoginRequiredAction::new);
 
-    /** Set a new password, because the present one no longer meets the rules. */
+    /** Set a new password, because the current password no longer meets the rules. */
     public static final LoginRequiredAction UPDATE_PASSWORD = KNOWN.add("update_password", "UPDATE_PASSWORD");
     /** The value of an absent member. */
     public static final LoginRequiredAction UNKNOWN = KNOWN.absent();

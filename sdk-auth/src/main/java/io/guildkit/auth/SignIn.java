@@ -86,7 +86,7 @@ public sealed interface SignIn {
         }
 
         /**
-         * Brings the account back and signs in.
+         * Restores the account and signs in.
          *
          * @return the next step
          */
@@ -145,7 +145,7 @@ public sealed interface SignIn {
         }
 
         /**
-         * Goes on signing in, after the owner has confirmed the address elsewhere.
+         * Continues the sign-in after the owner has confirmed the address elsewhere.
          *
          * @return the next step
          */
@@ -160,7 +160,7 @@ public sealed interface SignIn {
         }
     }
 
-    /** The service has suspended the account. There is no further step here but the appeal, outside of this library. */
+    /** The service has suspended the account. The only further step is the appeal, outside of this library. */
     final class Suspended implements SignIn {
         private final Optional<Snowflake> userId;
         private final String suspendedUserToken;
@@ -180,7 +180,7 @@ public sealed interface SignIn {
         }
 
         /**
-         * Returns the token that an appeal can be made with. A secret.
+         * Returns the token for an appeal. A secret.
          *
          * @return the token
          */

@@ -56,7 +56,7 @@ final class SignInFlow {
         }
         if (result.ticket().isEmpty()) {
             throw new DecodingException(
-                    AuthRoutes.LOGIN + ": the answer holds neither a token nor a ticket", HTTP_OK, null);
+                    AuthRoutes.LOGIN + ": the response contains neither a token nor a ticket", HTTP_OK, null);
         }
         return new SignIn.SecondFactorRequired(this, result, Optional.empty());
     }

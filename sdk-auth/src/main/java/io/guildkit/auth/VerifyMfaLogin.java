@@ -27,7 +27,7 @@ public sealed interface VerifyMfaLogin extends WireRequest permits VerifyMfaLogi
     /** {@return the origin of an unusual login; empty for none} */
     Optional<LoginSource> loginSource();
 
-    /** {@return the SKU of the gift code that led to it; empty for none} */
+    /** {@return the SKU of the gift code that led to the sign-in; empty for none} */
     Optional<String> giftCodeSkuId();
 
     /** Checks the request. */

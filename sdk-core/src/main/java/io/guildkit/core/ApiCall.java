@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A call is an immutable value. It can be sent any number of times, from any thread. Its route, headers and body can
  * be inspected before it is sent. The option methods return a changed copy.
  *
- * <p>The steps of guided flows are calls too: the result of a step is the next state of the flow. Where a step sends two
- * requests, the properties of the call are those of the second.
+ * <p>The steps of guided flows are calls too: the result of a step is the next state of the flow. If a step sends two
+ * requests, the properties of the call describe the second request.
  *
  * @param <T> the type of the decoded response; {@link Void}, with the result null, for a response without content
  */
@@ -37,8 +37,8 @@ public interface ApiCall<T extends @Nullable Object> {
     /**
      * Sends the request without waiting.
      *
-     * <p>The future completes on the client's executor. Cancelling it cancels the exchange and releases whatever the
-     * call held. It fails with the same exceptions that {@link #send()} throws.
+     * <p>The future completes on the client's executor. Cancelling it cancels the exchange and releases its resources.
+     * It fails with the same exceptions that {@link #send()} throws.
      *
      * @return the future response
      */
@@ -83,7 +83,7 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiCall<T> header(String name, String value);
 
     /**
-     * Adds a query parameter, such as one that this version of the library does not know.
+     * Adds a query parameter, such as a parameter without a method in this version of the library.
      *
      * @param name the parameter's name
      * @param value its value, not encoded
@@ -146,7 +146,7 @@ public interface ApiCall<T extends @Nullable Object> {
     List<Map.Entry<String, String>> query();
 
     /**
-     * Returns the headers that this call adds to those of every request.
+     * Returns the headers that this call adds to the headers of every request.
      *
      * @return the headers, credentials not included
      */

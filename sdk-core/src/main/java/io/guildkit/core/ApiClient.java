@@ -14,8 +14,8 @@ import io.guildkit.core.route.Route;
  * JsonNode json = client.api().call(note, userId).returnsJson().send();
  * }</pre>
  *
- * <p>Such calls get all that the library's own calls get: credentials, fingerprints, second factors, retries, rate limits, deadlines
- * and masked secrets. The {@link Route} decides which of these apply.
+ * <p>Such calls have all features of the library's own calls: credentials, fingerprints, second factors, retries, rate
+ * limits, deadlines and masked secrets. The {@link Route} decides which of these apply.
  *
  * <p>A client is safe to use from all threads.
  */
@@ -35,28 +35,28 @@ public interface ApiClient extends AutoCloseable {
      * Returns a client for another principal, on the same connections and threads, with the same settings. The token, the
      * fingerprint and the proofs of second factors are its own.
      *
-     * @param credentials whom the calls are made as
+     * @param credentials the principal of the calls
      * @return a new client; closing it does not end calls
      */
     ApiClient withCredentials(Credentials credentials);
 
     /**
-     * Returns the service's rate limits as far as they are known.
+     * Returns the known rate limits of the service.
      *
      * @return the limits of the principal, of requests without credentials and of webhooks
      */
     RateLimits rateLimits();
 
     /**
-     * Returns whom the calls are made as.
+     * Returns the principal of the calls.
      *
      * @return the credentials
      */
     Credentials credentials();
 
     /**
-     * Ends all calls and releases connections and threads. A client made by {@link #withCredentials} leaves that to the client
-     * that it was made from.
+     * Ends all calls and releases connections and threads. Closing a client that {@link #withCredentials} returned does
+     * not end calls, connections or threads.
      */
     @Override
     void close();

@@ -30,7 +30,7 @@ public final class ApiResponse<T extends @Nullable Object> {
     /**
      * Returns the HTTP status.
      *
-     * @return 200 to 299; another one if the response is a refusal that is a state of a guided flow
+     * @return 200 to 299; another status if the response is a refusal that is a state of a guided flow
      */
     public int status() {
         return status;

@@ -23,7 +23,7 @@ public interface CallListener {
      * Called when an attempt has waited for a rate limit and may go out. Not called for calls that did not wait.
      *
      * @param call the call
-     * @param wait how long it waited
+     * @param wait the time of the wait
      */
     default void limitWaited(Call call, Duration wait) {}
 
@@ -39,7 +39,7 @@ public interface CallListener {
      * Called when an attempt has a response or has failed.
      *
      * @param call the call
-     * @param attempt how it went
+     * @param attempt the course of the attempt
      */
     default void attemptFinished(Call call, Attempt attempt) {}
 
@@ -47,14 +47,14 @@ public interface CallListener {
      * Called once when a call is over, after its last attempt.
      *
      * @param call the call
-     * @param outcome how it went
+     * @param outcome the course of the call
      */
     default void callFinished(Call call, Outcome outcome) {}
 
     /**
      * A call.
      *
-     * @param id identifies a call among those of a client
+     * @param id the number of the call within its client
      * @param route the route
      */
     record Call(long id, Route route) {}
@@ -80,7 +80,7 @@ public interface CallListener {
     /**
      * The course of a call.
      *
-     * @param attempts how many requests were sent; 0 if none could be
+     * @param attempts the number of requests that were sent; 0 if none could be sent
      * @param status the last HTTP status; empty if there was no response
      * @param duration of the whole call, waits and prompts included
      * @param failure the exception that the caller gets

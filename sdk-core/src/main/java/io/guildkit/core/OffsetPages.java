@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  * Pages that are requested by the number of elements before them.
  *
  * <p>They end with an empty page, at the total if it is known, and at the greatest offset that the service accepts. A
- * page shorter than requested is no end: services leave out elements that must not be seen.
+ * page shorter than requested is not the end, because services omit hidden elements.
  *
  * @param <P> the type of a page
  * @param <T> the elements' type
@@ -60,7 +60,7 @@ public final class OffsetPages<P, T> implements Pages<T> {
         return new Cursor();
     }
 
-    /** How far an iterator has come. */
+    /** The position of an iterator. */
     private final class Cursor implements Iterator<T> {
         private Iterator<T> page = Collections.emptyIterator();
         private long next = first;

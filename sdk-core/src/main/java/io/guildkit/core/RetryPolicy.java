@@ -7,13 +7,13 @@ import java.util.Objects;
 /**
  * The number of attempts of a call, and the waits between them.
  *
- * <p>It does not decide what may be repeated: the {@linkplain Route.Repeat route} and the failed attempt determine
- * that. The wait before the n-th repetition is a random part of {@code base · 2ⁿ⁻¹}, capped; the client keeps a wait
- * that the service demands in full.
+ * <p>The {@linkplain Route.Repeat route} and the failed attempt determine whether a call may be repeated; the policy
+ * does not. The wait before the n-th repetition is a random part of {@code base · 2ⁿ⁻¹}, capped; the client keeps a
+ * wait that the service demands in full.
  *
  * @param maxAttempts all attempts, the first one included; 1 for no retry
  * @param base the upper limit of the first wait, of which each wait is a random part
- * @param cap the upper limit of all such waits
+ * @param cap the upper limit of all these waits
  * @param maxServerWait the longest wait that the service can demand; a longer one fails the call at once
  */
 public record RetryPolicy(int maxAttempts, Duration base, Duration cap, Duration maxServerWait) {

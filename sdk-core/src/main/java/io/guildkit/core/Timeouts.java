@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param connect the time until a connection exists
  * @param read the time without a received byte
- * @param write without a byte going out
+ * @param write the time without a sent byte
  * @param call the time of the whole call: all attempts and the waits between them, but not second-factor prompts
  * @param prompt the time for a person's response to a second-factor prompt
  */
@@ -25,7 +25,7 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
      *
      * @param connect the time until a connection exists
      * @param read the time without a received byte
-     * @param write without a byte going out
+     * @param write the time without a sent byte
      * @param call the whole call
      * @param prompt the time for a person's response to a second-factor prompt
      */
@@ -57,7 +57,7 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
     }
 
     /**
-     * Changes the limit without a byte coming in.
+     * Changes the limit of the time without a received byte.
      *
      * @param limit positive
      * @return changed timeouts
@@ -67,7 +67,7 @@ public record Timeouts(Duration connect, Duration read, Duration write, Duration
     }
 
     /**
-     * Changes the limit without a byte going out.
+     * Changes the limit of the time without a sent byte.
      *
      * @param limit positive
      * @return changed timeouts

@@ -16,7 +16,7 @@ public sealed interface AcceptInvite extends WireRequest permits AcceptInviteBui
     /** Writes this type as JSON. */
     WireWriter<AcceptInvite> CODEC = AcceptInviteCodec.CODEC;
 
-    /** {@return the gateway session that gets access; a guest invite needs it, others do not; a secret} */
+    /** {@return the gateway session that gets access; required for guest invites only; a secret} */
     @Value.Redacted
     Optional<String> sessionId();
 

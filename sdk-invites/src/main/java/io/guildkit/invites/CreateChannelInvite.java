@@ -39,13 +39,13 @@ public sealed interface CreateChannelInvite extends WireRequest
     /** {@return the maximum number of uses, 0 to 100; 0 for unlimited; empty for 0} */
     Optional<Integer> maxUses();
 
-    /** {@return whether users who accept it leave the guild when they disconnect; empty for no} */
+    /** {@return whether users who accept the invite leave the guild when they disconnect; empty for no} */
     Optional<Boolean> temporary();
 
-    /** {@return whether to create one even though a similar one exists; empty for no} */
+    /** {@return whether to create an invite even though a similar invite exists; empty for no} */
     Optional<Boolean> unique();
 
-    /** {@return the code of an invite to reuse, or to create if it does not exist; empty for none} */
+    /** {@return the code of an invite to reuse, or to create if no such invite exists; empty for none} */
     Optional<String> validate();
 
     /** {@return the target, shown to users who accept the invite; empty for only the channel} */

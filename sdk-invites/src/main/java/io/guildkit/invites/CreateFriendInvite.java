@@ -17,7 +17,7 @@ public sealed interface CreateFriendInvite extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<CreateFriendInvite> CODEC = CreateFriendInviteCodec.CODEC;
 
-    /** {@return a code that was generated beforehand; empty for a new one} */
+    /** {@return a code that was generated beforehand; empty for a new code} */
     Optional<String> code();
 
     /** Checks the request. */

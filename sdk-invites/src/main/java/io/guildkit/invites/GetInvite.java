@@ -9,13 +9,13 @@ import org.immutables.value.Value;
 @RequestStyle
 @Value.Immutable
 public sealed interface GetInvite permits GetInviteBuilder.ImmutableGetInvite {
-    /** {@return whether to count members and, for a group, to name some of them; empty for no} */
+    /** {@return whether to count members and, for a group, to name some members; empty for no} */
     Optional<Boolean> withCounts();
 
-    /** {@return whether to return if members can change their nickname; empty for no} */
+    /** {@return whether to include members' permission to change their nickname; empty for no} */
     Optional<Boolean> withPermissions();
 
-    /** {@return the event to show with it; empty for none} */
+    /** {@return the event to show with the invite; empty for none} */
     Optional<Snowflake> guildScheduledEventId();
 
     /**

@@ -65,16 +65,16 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /** {@return the expiry; empty if the invite does not expire} */
     Optional<Instant> expiresAt();
 
-    /** {@return the event that it was {@linkplain GetInvite#guildScheduledEventId() looked up} for; empty for none} */
+    /** {@return the event for which the invite was {@linkplain GetInvite#guildScheduledEventId() looked up}; empty for none} */
     Optional<GuildScheduledEvent> guildScheduledEvent();
 
     /**
-     * {@return whether accepting it made the caller a member; known only after accepting it, and not for guilds without
-     * a preview; wrongly true for an invite without a guild}
+     * {@return whether accepting the invite made the caller a member; known only after accepting, and not for guilds
+     * without a preview; wrongly true for an invite without a guild}
      */
     Optional<Boolean> newMember();
 
-    /** {@return whether to show the guild's rules to the user; known only after accepting it} */
+    /** {@return whether to show the guild's rules to the user; known only after accepting the invite} */
     Optional<Boolean> showVerificationForm();
 
     /**
@@ -96,7 +96,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     /**
      * Returns whether the invite is for a private group of users.
      *
-     * @return true if that is its type, or if the type is absent and its channel is that of a group
+     * @return true if that is its type, or if the type is absent and its channel belongs to a group
      */
     default boolean isGroupDmInvite() {
         return type().equals(InviteType.GROUP_DM)
@@ -126,7 +126,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
-     * Returns for how long the invite is still valid.
+     * Returns the remaining time of the invite.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
      * @return zero if it has expired; empty if it does not expire. It may end earlier, by use or by deletion

@@ -26,16 +26,16 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
     /** {@return the description, at most 300 characters; empty for none} */
     Optional<String> description();
 
-    /** {@return the banner's hash; empty if it has none} */
+    /** {@return the banner's hash; empty if there is none} */
     Optional<String> banner();
 
-    /** {@return the hash of the image on its invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if there is none} */
     Optional<String> splash();
 
     /** {@return the verification level that members need to write; 0 if the service left it out} */
@@ -45,17 +45,17 @@ public sealed interface InviteGuild extends WireObject permits InviteGuildBuilde
         return 0;
     }
 
-    /** {@return the names of its enabled features} */
+    /** {@return the names of the enabled features} */
     @WireRequired
     List<String> features();
 
-    /** {@return the code of its vanity invite; empty if it has none} */
+    /** {@return the code of the vanity invite; empty if there is none} */
     Optional<String> vanityUrlCode();
 
     /** {@return the number of boosts; empty if the service left it out} */
     Optional<Integer> premiumSubscriptionCount();
 
-    /** {@return whether it is for adults. The service has replaced it by {@link #nsfwLevel()}} */
+    /** {@return whether the guild is for adults. The service has replaced this member by {@link #nsfwLevel()}} */
     @WireRequired
     @Value.Default
     default boolean nsfw() {

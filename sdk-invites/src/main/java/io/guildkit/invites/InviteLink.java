@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * <p>The library knows no host names, so it inspects a link's path: {@code /invite/hTKzmak}, on any host. Callers name
  * the hosts of short links, such as {@code ch.example/hTKzmak}, because the path of any other link, such as {@code
- * www.example.com/about}, looks like a code too. {@link InvitesClient#get(String)} finds out whether the invite exists.
+ * www.example.com/about}, looks like a code too. {@link InvitesClient#get(String)} checks whether the invite exists.
  */
 public final class InviteLink {
     /** The maximum length of a link; longer texts are not parsed. */
@@ -44,10 +44,10 @@ public final class InviteLink {
      * the code, on any host, or only the code, on one of the given hosts. Queries, fragments, and brackets, quotation
      * marks and punctuation around a link are ignored.
      *
-     * @param pasted anything
+     * @param pasted any text
      * @param hosts the hosts of short links, such as {@code ch.example}; a port in a link is ignored
      * @return the first code, of letters, digits, {@code -} and {@code _}; empty if there is none
-     * @throws IllegalArgumentException if a host is none, but an address for instance
+     * @throws IllegalArgumentException if a host is not a host name, but a URL for instance
      */
     public static Optional<String> findCode(String pasted, String... hosts) {
         Set<String> shortening = Arrays.stream(hosts).map(InviteLink::host).collect(Collectors.toSet());
@@ -66,7 +66,8 @@ public final class InviteLink {
 
     private static String host(String name) {
         if (name.isBlank() || name.contains("/") || PORT.matcher(name).find()) {
-            throw new IllegalArgumentException("hosts must hold names such as ch.example, but holds " + name);
+            throw new IllegalArgumentException(
+                    "hosts must contain only names such as ch.example, but contains " + name);
         }
         return name.toLowerCase(Locale.ROOT);
     }

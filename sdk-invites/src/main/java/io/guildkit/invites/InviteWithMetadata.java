@@ -33,7 +33,7 @@ public sealed interface InviteWithMetadata extends WireObject, InviteDetails
         return 0;
     }
 
-    /** {@return whether users who accept it leave the guild when they disconnect; for guilds only} */
+    /** {@return whether users who accept the invite leave the guild when they disconnect; for guilds only} */
     @Value.Default
     default boolean temporary() {
         return false;

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /**
  * Invites: codes that lead into a guild, into a group of users, or to a friend.
  *
- * <p>Where a person pasted a link rather than a code, {@link InviteLink#findCode} finds the code in it.
+ * <p>If a user pasted a link, {@link InviteLink#findCode} finds the code.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
  * io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist: it never existed, has expired, was
@@ -147,7 +147,7 @@ public final class InvitesClient {
      * cannot be deleted. May fire Invite Delete. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param code the code
-     * @return the call, which yields the deleted invite. It fails with
+     * @return the call, which returns the deleted invite. It fails with
      *     {@link io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist, and
      *     {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
@@ -174,8 +174,8 @@ public final class InvitesClient {
      * Lists a channel's invites. {@code GET /channels/{channel.id}/invites}; needs an account or a bot; in a guild with
      * the permission MANAGE_CHANNELS.
      *
-     * <p>Only channels of guilds and groups of users have invites. The list lacks those of the types
-     * {@link InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE}.
+     * <p>Only channels of guilds and groups of users have invites. The list lacks invites of the types {@link
+     * InviteTargetType#ROLE_SUBSCRIPTIONS} and {@link InviteTargetType#CREATOR_PAGE}.
      *
      * @param channelId the channel
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
@@ -185,7 +185,7 @@ public final class InvitesClient {
     }
 
     /**
-     * Creates an invite to a channel that is valid for a day and any number of uses, or returns a similar one.
+     * Creates an invite to a channel that is valid for a day and any number of uses, or returns a similar invite.
      * {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild with the permission
      * CREATE_INSTANT_INVITE.
      *
@@ -193,7 +193,7 @@ public final class InvitesClient {
      * audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
-     * @return the call. It yields an empty result if the guild has disabled invites, because the service then responds
+     * @return the call. It returns an empty result if the guild has disabled invites, because the service then responds
      *        with 204. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId) {
@@ -288,7 +288,7 @@ public final class InvitesClient {
      *
      * <p>The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @return the call, which yields the revoked invites
+     * @return the call, which returns the revoked invites
      */
     public ApiCall<List<InviteWithMetadata>> revokeFriendInvites() {
         return api.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());

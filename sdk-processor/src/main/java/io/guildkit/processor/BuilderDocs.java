@@ -38,7 +38,7 @@ final class BuilderDocs {
     }
 
     /**
-     * Returns the text of an accessor's Javadoc about its value, on one line: the text of {@code {@return …}} contains, and the
+     * Returns the text of an accessor's Javadoc about its value, on one line: the text of {@code {@return …}} and the
      * reason of a deprecation.
      */
     static Optional<String> text(@Nullable String javadoc, UnaryOperator<String> references) {

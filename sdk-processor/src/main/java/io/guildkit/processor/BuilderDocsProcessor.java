@@ -91,7 +91,7 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
         return texts;
     }
 
-    /** Looks for Javadoc in a type, then in its supertypes. Types of other modules have none: their sources are not at hand. */
+    /** Looks for Javadoc in a type, then in its supertypes. Types of other modules have none: their sources are not available. */
     private Optional<String> text(TypeElement type, String accessor) {
         if (Trees.instance(processingEnv).getPath(type) == null) {
             return Optional.empty();

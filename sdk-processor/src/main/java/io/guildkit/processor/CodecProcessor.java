@@ -11,7 +11,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 
-/** Writes one codec for each type that is annotated with {@code @WireModel}, from nothing but the type and its supertypes. */
+/** Writes one codec for each type that is annotated with {@code @WireModel}, from the type and its supertypes only. */
 public final class CodecProcessor extends AbstractProcessor {
     /** Called by the compiler. */
     public CodecProcessor() {}

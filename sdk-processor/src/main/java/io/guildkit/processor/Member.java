@@ -13,11 +13,11 @@ import javax.lang.model.element.Element;
  * @param name its name in JSON
  * @param aliases other names in JSON under which it is read
  * @param renamed whether an annotation sets the name in JSON
- * @param required whether it is always present according to the documentation
- * @param identity whether it identifies the object
- * @param derived whether it is written only, as the model computes it
+ * @param required whether the member is always present according to the documentation
+ * @param identity whether the member identifies the object
+ * @param derived whether the member is only written, because the model computes it
  * @param omitEmpty whether an empty list or map is not written
- * @param nullable whether it is written as null if it is absent
+ * @param nullable whether the member is written as null if it is absent
  * @param unwrapped the prefix of its members' names if they are written in its place
  * @param shape its type
  */

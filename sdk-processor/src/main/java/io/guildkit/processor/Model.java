@@ -15,9 +15,9 @@ import java.util.Optional;
  * @param open whether unknown members are expected
  * @param members all members, in the order of their numbers: identifying members first, then required members, then others
  * @param written the members in the order in which they are written
- * @param identities how many members identify the object
- * @param required how many of the other members are documented to be always present
- * @param alwaysWritten a bit for each member that is written whatever its value, except for members that identify the object
+ * @param identities the number of members that identify the object
+ * @param required the number of other members that are documented to be always present
+ * @param alwaysWritten a bit for each member that is always written, except for members that identify the object
  * @param extras the accessor of the unknown fields; empty if there is none
  * @param bareArray the member that receives an array in place of the object
  * @param key the member whose value is the key of the object in its parent

@@ -88,7 +88,7 @@ final class ModelScanner {
                 key(type, members));
     }
 
-    /** Returns the members of a type in the order of their declaration, with those of its supertypes first. */
+    /** Returns the members of a type in the order of their declaration, with the members of its supertypes first. */
     private List<Member> members(TypeElement type, List<Element> sources) {
         DeclaredType declared = (DeclaredType) type.asType();
         return sources.stream()

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An account that is about to be planted into an emulator. {@link #create()} does it. */
+/** A builder of an account in an emulator. {@link #create()} creates it. */
 public final class AccountSeed {
     private static final int BACKUP_CODES = 10;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The accounts of an emulator, whether planted by a test or registered over HTTP. */
+/** The accounts of an emulator, created by tests or registered over HTTP. */
 public final class Accounts {
     private final State state;
 

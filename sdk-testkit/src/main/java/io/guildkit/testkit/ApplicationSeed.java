@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An application that is about to be planted into an emulator. {@link #create()} does it. */
+/** A builder of an application in an emulator. {@link #create()} creates it. */
 public final class ApplicationSeed {
     private final State state;
     private final Community community;

@@ -35,12 +35,12 @@ public final class Discovery {
         state.lockedRun(() -> settings.emojisShown = enabled);
     }
 
-    /** Adds a category, or replaces the one with the same number. */
+    /** Adds a category, or replaces the category with the same number. */
     public void addCategory(int id, String name, boolean primary) {
         state.lockedRun(() -> settings.add(new Category(id, name, primary, Map.of())));
     }
 
-    /** Makes every term invalid that contains this one. By default only {@code forbidden} is. */
+    /** Makes all terms that contain this term invalid. By default only {@code forbidden} is banned. */
     public void banTerm(String term) {
         state.lockedRun(() -> settings.ban(term));
     }

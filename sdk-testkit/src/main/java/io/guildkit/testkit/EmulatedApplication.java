@@ -140,7 +140,7 @@ public final class EmulatedApplication {
         return look(it -> addAsset(state, it, assetName, type));
     }
 
-    /** Returns the ids of all assets, those too that aren't listed yet. */
+    /** Returns the ids of all assets, including assets that are not listed yet. */
     public List<String> assetIds() {
         return look(it -> List.copyOf(it.assets.keySet()));
     }

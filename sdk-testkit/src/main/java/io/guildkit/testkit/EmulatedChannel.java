@@ -129,7 +129,7 @@ public final class EmulatedChannel {
         state.lockedRun(() -> channel.archived = true);
     }
 
-    /** Returns whether this thread is put away. */
+    /** Returns whether this thread is archived. */
     public boolean isArchived() {
         return state.locked(() -> channel.archived);
     }

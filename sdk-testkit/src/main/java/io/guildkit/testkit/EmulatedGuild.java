@@ -47,7 +47,7 @@ public final class EmulatedGuild {
     }
 
     /**
-     * Returns the channel of a name.
+     * Returns the channel with a name.
      *
      * @throws NoSuchElementException if there is none
      */
@@ -185,7 +185,8 @@ public final class EmulatedGuild {
      */
     public void listIn(EmulatedChannel directory) {
         if (directory.type() != ChannelType.GUILD_DIRECTORY) {
-            throw new IllegalArgumentException("This is no directory channel: its type is " + directory.type() + ".");
+            throw new IllegalArgumentException(
+                    "The channel must be a directory channel, but its type is " + directory.type() + ".");
         }
         change(it -> {
             it.features.add(Feature.HAS_DIRECTORY_ENTRY);
@@ -216,7 +217,7 @@ public final class EmulatedGuild {
         change(it -> it.requirements.gracePeriodEnd = end);
     }
 
-    /** Sets how lively the guild is; before, the health score is pending. */
+    /** Sets the activity of the guild. Before, the health score is pending. */
     public void setHealthScore(
             @Nullable String communicators,
             @Nullable String participators,

@@ -25,12 +25,12 @@ public final class EmulatedIntegration {
         return integration.type;
     }
 
-    /** Returns the id of the account elsewhere. */
+    /** Returns the id of the external account. */
     public String accountId() {
         return integration.accountId;
     }
 
-    /** Returns when the subscribers were fetched last. */
+    /** Returns the time of the last synchronisation. */
     public Instant syncedAt() {
         return state.locked(() -> integration.syncedAt);
     }

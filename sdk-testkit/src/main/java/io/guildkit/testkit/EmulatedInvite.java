@@ -18,17 +18,17 @@ public final class EmulatedInvite {
         return invite.code;
     }
 
-    /** Returns how many people have come. */
+    /** Returns the number of uses. */
     public int uses() {
         return state.locked(invite::uses);
     }
 
-    /** Returns whether it was viewed. */
+    /** Returns whether the invite was viewed. */
     public boolean isViewed() {
         return state.locked(() -> invite.has(Invite.IS_VIEWED));
     }
 
-    /** Returns whether it is neither used up nor expired, also after its deletion. */
+    /** Returns whether the invite is neither used up nor expired, also after its deletion. */
     public boolean isUsable() {
         return state.locked(() -> invite.isUsable(state.now()));
     }

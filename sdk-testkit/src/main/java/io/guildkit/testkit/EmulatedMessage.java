@@ -7,7 +7,7 @@ import io.guildkit.testkit.internal.webhooks.MessageJson;
 import java.util.List;
 import java.util.Optional;
 
-/** A handle on a message in an emulator. It returns the present content, also after edits. */
+/** A handle on a message in an emulator. It returns the current content, including edits. */
 public final class EmulatedMessage {
     private final State state;
     private final Community community;
@@ -60,7 +60,7 @@ public final class EmulatedMessage {
                 () -> message.attachments.stream().map(EmulatedAttachment::new).toList());
     }
 
-    /** Deletes it without any event. */
+    /** Deletes the message without an event. */
     public void delete() {
         state.lockedRun(() -> community.messages.delete(message));
     }

@@ -39,19 +39,19 @@ public final class EmulatedTeam {
             Team.Membership membership = team.members().stream()
                     .filter(member -> member.account().equals(account.account()))
                     .findFirst()
-                    .orElseThrow(() -> new NoSuchElementException("The account isn't invited to this team."));
+                    .orElseThrow(() -> new NoSuchElementException("The account is not invited to this team."));
             team.put(membership.account(), membership.role(), true);
         });
     }
 
     /**
-     * Removes somebody.
+     * Removes a member.
      *
      * @throws IllegalArgumentException if the account is the owner
      */
     public void remove(EmulatedAccount account) {
         if (account.account().equals(team.owner)) {
-            throw new IllegalArgumentException("The owner stays.");
+            throw new IllegalArgumentException("The owner cannot be removed from the team.");
         }
         state.lockedRun(() -> team.remove(account.account()));
     }

@@ -105,7 +105,7 @@ public final class EmulatedWebhook {
         });
     }
 
-    /** Deletes it without any event. */
+    /** Deletes the webhook without an event. */
     public void delete() {
         state.lockedRun(() -> webhook.guild.webhooks.remove(webhook));
     }

@@ -68,7 +68,7 @@ public final class EmulatorExtension
         }
         List<ServiceEmulator> all = running.values().stream().distinct().toList();
         if (all.size() != 1) {
-            throw new IllegalStateException("It isn't clear which emulator is meant: there are " + all.size()
+            throw new IllegalStateException("The emulator is ambiguous: there are " + all.size()
                     + ". Tests of one class that run at the same time can share the emulator of a static field.");
         }
         return all.get(0);

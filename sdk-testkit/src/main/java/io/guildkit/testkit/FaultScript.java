@@ -62,7 +62,7 @@ public final class FaultScript {
         add(FaultKind.DELAY, plan -> plan.pause = time);
     }
 
-    /** Holds requests before they are carried out. */
+    /** Holds requests before they are processed. */
     @CanIgnoreReturnValue
     public HeldCalls hold() {
         return new HeldCalls(add(FaultKind.HOLD));
@@ -80,12 +80,12 @@ public final class FaultScript {
         return new HeldCalls(add(FaultKind.STALL));
     }
 
-    /** Cuts the connection instead of carrying the request out. */
+    /** Cuts the connection instead of processing the request. */
     public void dropBeforeProcessing() {
         add(FaultKind.DROP_BEFORE_PROCESSING);
     }
 
-    /** Processes the request, and cuts the connection instead of answering. */
+    /** Processes the request, and cuts the connection instead of sending the response. */
     public void dropAfterProcessing() {
         add(FaultKind.DROP_AFTER_PROCESSING);
     }
@@ -100,7 +100,7 @@ public final class FaultScript {
         add(FaultKind.TRUNCATE_BODY);
     }
 
-    /** Processes the request, and resets the connection instead of answering: it ends without a good-bye. */
+    /** Processes the request, and resets the connection instead of sending the response. */
     public void resetBeforeHeaders() {
         add(FaultKind.RESET_BEFORE_HEADERS);
     }
@@ -126,7 +126,8 @@ public final class FaultScript {
     }
 
     /**
-     * Processes the request, and responds with compressed JSON, a text that is a thousand times as long as what is sent.
+     * Processes the request, and responds with compressed JSON, a text that is a thousand times as long as the sent
+     * bytes.
      *
      * @param bytes the decompressed length
      */
@@ -134,7 +135,7 @@ public final class FaultScript {
         add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
     }
 
-    /** Responds with this instead of processing the request. */
+    /** Sends a scripted response instead of processing the request. */
     public void respond(int status, Map<String, String> headers, String body) {
         add(FaultKind.RESPOND, plan -> {
             plan.status = status;
@@ -143,7 +144,7 @@ public final class FaultScript {
         });
     }
 
-    /** Processes the request, and sends this response. */
+    /** Processes the request, and sends a scripted response. */
     public void respondAfterProcessing(int status, Map<String, String> headers, String body) {
         add(FaultKind.RESPOND_AFTER_PROCESSING, plan -> {
             plan.status = status;
@@ -162,7 +163,7 @@ public final class FaultScript {
         add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
     }
 
-    /** Replaces the body of the real response by an unexpected one. */
+    /** Replaces the body of the real response. */
     public void bodyReplacedBy(String body) {
         add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
     }
@@ -200,7 +201,7 @@ public final class FaultScript {
 
     private static int requireAtLeast(int least, int count) {
         if (count < least) {
-            throw new IllegalArgumentException("Must be at least " + least + ", but was " + count + ".");
+            throw new IllegalArgumentException("The count must be at least " + least + ", but was " + count + ".");
         }
         return count;
     }

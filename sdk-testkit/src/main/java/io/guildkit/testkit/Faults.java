@@ -35,7 +35,7 @@ public final class Faults {
         return new FaultScript(queue, router.named(route).key());
     }
 
-    /** Returns a script for faults of the next call, whatever its route. */
+    /** Returns a script for faults of the next call of any route. */
     public FaultScript onAny() {
         return new FaultScript(queue, null);
     }

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A guild that is about to be planted into an emulator. {@link #create()} does it. */
+/** A builder of a guild in an emulator. {@link #create()} creates it. */
 public final class GuildSeed {
     private static final int LEAST_NAME = 2;
     private static final int MOST_NAME = 100;
@@ -49,7 +49,7 @@ public final class GuildSeed {
         return this;
     }
 
-    /** Adds a member with everyone's permissions and these additional ones, by name. */
+    /** Adds a member with everyone's permissions and additional permissions, by name. */
     @CanIgnoreReturnValue
     public GuildSeed member(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
@@ -314,7 +314,7 @@ public final class GuildSeed {
         int length = text.codePointCount(0, text.length());
         if (length < least || length > most) {
             throw new IllegalArgumentException(
-                    "Must be between " + least + " and " + most + " characters, but was " + length + ".");
+                    "The text must be between " + least + " and " + most + " characters, but was " + length + ".");
         }
         return text;
     }

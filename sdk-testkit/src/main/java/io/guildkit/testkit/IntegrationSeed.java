@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An integration that is about to be planted into a guild or a private channel. {@link #create()} does it. */
+/** A builder of an integration of a guild or a private channel. {@link #create()} creates it. */
 public final class IntegrationSeed {
     private final State state;
     private final Community community;
@@ -29,7 +29,7 @@ public final class IntegrationSeed {
     IntegrationSeed(
             State state, Community community, String type, @Nullable Guild guild, Map<String, Integration> place) {
         if (!Integration.TYPES.contains(type)) {
-            throw new IllegalArgumentException("'" + type + "' is none of " + Integration.TYPES + ".");
+            throw new IllegalArgumentException("'" + type + "' is not one of " + Integration.TYPES + ".");
         }
         this.state = state;
         this.community = community;
@@ -39,14 +39,14 @@ public final class IntegrationSeed {
         this.name = type;
     }
 
-    /** Sets the name, of the account elsewhere too. */
+    /** Sets the name of the integration and of its external account. */
     @CanIgnoreReturnValue
     public IntegrationSeed name(String text) {
         name = text;
         return this;
     }
 
-    /** Sets the id of the account elsewhere. */
+    /** Sets the id of the external account. */
     @CanIgnoreReturnValue
     public IntegrationSeed accountId(String text) {
         accountId = text;
@@ -101,12 +101,13 @@ public final class IntegrationSeed {
     /**
      * Creates the integration.
      *
-     * @throws IllegalStateException if an integration of an application has none, or another integration has one
+     * @throws IllegalStateException if an integration of an application has no application, or another integration has
+     * an application
      */
     public EmulatedIntegration create() {
         if (type.equals(Integration.APPLICATION) != (application != null)) {
-            throw new IllegalStateException(
-                    "An application goes with " + Integration.APPLICATION + ", and only there.");
+            throw new IllegalStateException("Integrations of the type " + Integration.APPLICATION
+                    + " need an application; other types must not have one.");
         }
         return state.locked(() -> {
             Integration integration = community.createIntegration(id, type, name, accountId, application);

@@ -16,7 +16,7 @@ final class Permissions {
                     .filter(permission -> permission.name().equals(name))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "'" + name + "' is none of " + Arrays.toString(Permission.values()) + ".")));
+                            "'" + name + "' is not one of " + Arrays.toString(Permission.values()) + ".")));
         }
         return permissions;
     }

@@ -4,7 +4,7 @@ import io.guildkit.testkit.internal.limits.LimitHeader;
 
 /** A rate-limit header, in one of the forms of services. */
 public enum RateLimitHeader {
-    /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
+    /** {@code X-RateLimit-Limit}: the number of requests that the bucket allows. */
     LIMIT,
     /** {@code X-RateLimit-Remaining}: the remaining requests. */
     REMAINING,
@@ -20,9 +20,9 @@ public enum RateLimitHeader {
     RESET_AFTER,
     /** {@code X-RateLimit-Bucket}: the bucket's name. */
     BUCKET,
-    /** {@code X-RateLimit-Scope}: whom a refusal is for. */
+    /** {@code X-RateLimit-Scope}: the scope of a refusal. */
     SCOPE,
-    /** {@code X-RateLimit-Global}, where a refusal is for all that its caller does. */
+    /** {@code X-RateLimit-Global}, for a refusal of all requests of a caller. */
     GLOBAL,
     /** {@code Retry-After} of a refusal in seconds, rounded up. */
     RETRY_AFTER,
@@ -30,7 +30,7 @@ public enum RateLimitHeader {
     RETRY_AFTER_DECIMALS,
     /** {@code Retry-After} of a refusal as a date, rounded up. */
     RETRY_AFTER_DATE,
-    /** {@code Retry-After} of a service that lies: no wait at all. */
+    /** {@code Retry-After} with a wrong value: no wait. */
     RETRY_AFTER_ZERO;
 
     LimitHeader header() {

@@ -26,7 +26,7 @@ public final class RateLimitScript {
         this.routes = routes;
     }
 
-    /** Names the bucket; limits with the same name count together. Without this it has a name that means nothing. */
+    /** Names the bucket; limits with the same name count together. By default the bucket has a generated name. */
     @CanIgnoreReturnValue
     public RateLimitScript bucket(String name) {
         bucket = name;

@@ -99,7 +99,7 @@ public final class RecordedCall {
         return routeKey.filter(route::equals).isPresent();
     }
 
-    /** Returns whether the request was executed, whatever happened to its response. */
+    /** Returns whether the request was executed, even if its response was lost. */
     public boolean processed() {
         return processed;
     }

@@ -31,7 +31,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
     }
 
     /**
-     * Returns one of them.
+     * Returns one request.
      *
      * @param index 0 for the oldest
      * @throws IndexOutOfBoundsException if the list is shorter; the message lists its requests
@@ -44,7 +44,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
     }
 
     /**
-     * Returns the only one.
+     * Returns the only request.
      *
      * @throws AssertionError if the list does not have exactly one request; the message lists its requests
      */
@@ -70,7 +70,7 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         return calls.iterator();
     }
 
-    /** Returns the requests in short form, or those of other routes if the list is empty. Neither contains a body. */
+    /** Returns the requests in short form, or the requests of other routes if the list is empty. Neither contains a body. */
     @Override
     public String toString() {
         if (!calls.isEmpty()) {

@@ -110,8 +110,8 @@ public final class ServiceEmulator implements AutoCloseable {
     /**
      * Removes everything: accounts, guilds, applications, messages, requests, faults, limits and settings. The address
      * and the clock stay, and the clock keeps its time, because clients may measure durations with it. Unfinished
-     * requests are answered from the former state. Existing handles, such as an {@link EmulatedAccount}, still refer to
-     * the former state.
+     * requests get responses from the former state. Existing handles, such as an {@link EmulatedAccount}, still refer
+     * to the former state.
      */
     public void reset() {
         World fresh = newWorld();
@@ -185,7 +185,7 @@ public final class ServiceEmulator implements AutoCloseable {
         world.leniency.grant();
     }
 
-    /** Returns the clock the service lives by. */
+    /** Returns the clock of the service. */
     public VirtualClock clock() {
         return clock;
     }
@@ -340,7 +340,7 @@ public final class ServiceEmulator implements AutoCloseable {
         world.log.clear();
     }
 
-    /** Returns the number of executed requests of a route, whatever happened to their responses. */
+    /** Returns the number of executed requests of a route, including requests whose response was lost. */
     public long processed(String route) {
         return requests(route).stream().filter(RecordedCall::processed).count();
     }
@@ -367,7 +367,8 @@ public final class ServiceEmulator implements AutoCloseable {
         for (String route : routes) {
             Route found = world.router.named(route);
             if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
-                throw new IllegalArgumentException("No second factor can be asked for on '" + route + "'.");
+                throw new IllegalArgumentException("The route '" + route
+                        + "' cannot require a second factor: it needs no account, or verifies the second factor.");
             }
             world.state.lockedRun(() -> world.state.elevations.demand(found.key()));
         }
@@ -381,7 +382,7 @@ public final class ServiceEmulator implements AutoCloseable {
         }
     }
 
-    /** Makes all proofs of a second factor worthless, before their time. */
+    /** Invalidates all proofs of a second factor before their expiry. */
     public void refuseElevationTokens() {
         world.state.lockedRun(() -> world.state.elevations.refuseAll());
     }
@@ -405,7 +406,7 @@ public final class ServiceEmulator implements AutoCloseable {
         world.state.lockedRun(() -> world.state.location = location);
     }
 
-    /** Changes the address all requests seem to come from, unless they carry {@code X-Forwarded-For}. */
+    /** Sets the client address of all requests without the header {@code X-Forwarded-For}. */
     public void seenAddress(String address) {
         world.state.seenAddress = address;
     }
@@ -495,8 +496,8 @@ public final class ServiceEmulator implements AutoCloseable {
         }
 
         /**
-         * Sets the versions of the interface that paths may name, in place of 9. {@link ServiceEmulator#baseUrl()} contains the
-         * first of them. The endpoints are the same in each version.
+         * Sets the versions of the interface that paths may contain, in place of 9. {@link ServiceEmulator#baseUrl()}
+         * contains the first of them. The endpoints are the same in each version.
          *
          * @throws IllegalArgumentException if a version is less than 1
          */

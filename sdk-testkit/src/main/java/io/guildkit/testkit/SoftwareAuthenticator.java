@@ -51,7 +51,7 @@ public final class SoftwareAuthenticator {
      * Returns a new key.
      *
      * @param rpId the host the key is for
-     * @param origin the origin of the page that the user seems to look at
+     * @param origin the origin of the page that requests the signature
      */
     public static SoftwareAuthenticator create(String rpId, String origin) {
         try {
@@ -104,10 +104,10 @@ public final class SoftwareAuthenticator {
         try {
             options = JSON.readTree(challengeJson).path("publicKey");
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("The challenge is no JSON.", e);
+            throw new IllegalArgumentException("The challenge is not JSON.", e);
         }
         if (!options.path("challenge").isTextual()) {
-            throw new IllegalArgumentException("There is no publicKey.challenge in the challenge.");
+            throw new IllegalArgumentException("The challenge lacks the member publicKey.challenge.");
         }
         JsonNode allowed = options.path("allowCredentials");
         boolean asked = StreamSupport.stream(allowed.spliterator(), false)

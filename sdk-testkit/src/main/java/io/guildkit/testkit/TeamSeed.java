@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A team that is about to be planted into an emulator. {@link #create()} does it. */
+/** A builder of a team in an emulator. {@link #create()} creates it. */
 public final class TeamSeed {
     private final State state;
     private final Community community;

@@ -50,7 +50,7 @@ public final class VirtualClock extends Clock {
     }
 
     /**
-     * Moves the clock on. A ticking clock goes on ticking from there.
+     * Advances the clock. A ticking clock continues from the new time.
      *
      * @throws IllegalArgumentException if the duration is negative
      */
@@ -63,9 +63,9 @@ public final class VirtualClock extends Clock {
     }
 
     /**
-     * Moves the clock on instead of waiting. As the sleeper of a client, it makes all waits of the client take no time.
+     * Advances the clock instead of waiting. As the sleeper of a client, it makes all waits of the client take no time.
      *
-     * @param wait how long the client would wait
+     * @param wait the time that the client would wait
      * @return a completed future
      * @throws IllegalArgumentException if the wait is negative
      */
@@ -74,13 +74,13 @@ public final class VirtualClock extends Clock {
         return CompletableFuture.completedFuture(null);
     }
 
-    /** Makes the clock follow real time, from its present time. */
+    /** Makes the clock follow real time, from its current time. */
     public void tick() {
         reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong()));
         notifyListener();
     }
 
-    /** Makes the clock stand still at its present time. */
+    /** Makes the clock stand still at its current time. */
     public void freeze() {
         reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0));
         notifyListener();
@@ -134,10 +134,10 @@ public final class VirtualClock extends Clock {
     }
 
     /**
-     * What the clock shows.
+     * The state of the clock.
      *
      * @param start the time shown, or shown when the clock began to tick
-     * @param since the reading of the real clock when this one began to tick
+     * @param since the reading of the real clock when the virtual clock began to tick
      */
     private record Reading(Instant start, boolean ticking, long since) {
         Instant at(LongSupplier realNanos) {

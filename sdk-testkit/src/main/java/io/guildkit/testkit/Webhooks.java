@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 import java.util.Optional;
 
-/** The webhooks of an emulator, whether planted by a test or created over HTTP. */
+/** The webhooks of an emulator, created by tests or over HTTP. */
 public final class Webhooks {
     private final State state;
     private final Community community;

@@ -33,14 +33,14 @@ final class Wire {
             throw new IllegalArgumentException(
                     "This is not JSON: see line " + place.getLineNr() + ", column " + place.getColumnNr() + ".");
         }
-        throw new IllegalArgumentException("This is no JSON object.");
+        throw new IllegalArgumentException("This is not a JSON object.");
     }
 
     /** Returns the setting for fields of a part of an application. */
     static Consumer<Application> change(
             Set<String> names, String name, @Nullable Object value, Function<Application, ObjectNode> part) {
         if (!names.contains(name)) {
-            throw new IllegalArgumentException("'" + name + "' is none of " + new TreeSet<>(names) + ".");
+            throw new IllegalArgumentException("'" + name + "' is not one of " + new TreeSet<>(names) + ".");
         }
         JsonNode json = JSON.valueToTree(value);
         return application -> part.apply(application).set(name, json);

@@ -360,7 +360,7 @@ class AdminApiTest {
             POST   | /reset           | {'hard':true}   | 400 | This route takes no body.
             GET    | /requests?stat=1 | ''              | 400 | There is no query parameter 'stat' here.
             GET    | /requests?after=x| ''              | 400 | takes a whole number
-            PATCH  | /accounts/ada    | {'id':'1'}      | 400 | $.id: This member can't be changed.
+            PATCH  | /accounts/ada    | {'id':'1'}      | 400 | $.id: This member cannot be changed.
             """)
     void explainsErrors(String method, String path, String body, int status, String message, ServiceEmulator emulator)
             throws Exception {

@@ -37,7 +37,8 @@ class WebhookMessagesTest extends ChessClub {
     }
 
     @ParameterizedTest
-    @CsvSource({"{}, Cannot send an empty message", "[], no JSON object", "{, not JSON", "'{\"content\":1}', content"})
+    @CsvSource({"{}, Cannot send an empty message", "[], not a JSON object", "{, not JSON", "'{\"content\":1}', content"
+    })
     void areNotSeededIfTheServiceWouldRefuseThem(String json, String reason) {
         EmulatedWebhook webhook = general.webhook("Seeds").create();
         assertThatIllegalArgumentException()

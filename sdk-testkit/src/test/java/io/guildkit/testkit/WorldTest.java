@@ -135,7 +135,7 @@ class WorldTest {
                     .withNoCause();
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> emulator.loadWorld("\"s3cr3t\""))
-                    .withMessage("This is no JSON object.");
+                    .withMessage("This is not a JSON object.");
         }
     }
 

@@ -22,10 +22,13 @@ public sealed interface ChatCompatAttachment extends WireRequest
     /** {@return the text for clients that show no attachments; empty for none} */
     Optional<String> fallback();
 
-    /** {@return the colour of its edge, as {@code #2ECC71}, {@code good}, {@code warning} or {@code danger}; empty for none} */
+    /**
+     * {@return the colour of the attachment's edge, as {@code #2ECC71}, {@code good}, {@code warning} or {@code
+     * danger}; empty for none}
+     */
     Optional<String> color();
 
-    /** {@return the text above it; empty for none} */
+    /** {@return the text above the attachment; empty for none} */
     Optional<String> pretext();
 
     /** {@return the first line; empty for none} */

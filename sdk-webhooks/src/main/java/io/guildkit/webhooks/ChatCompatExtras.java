@@ -10,7 +10,7 @@ final class ChatCompatExtras {
 
     private ChatCompatExtras() {}
 
-    /** Refuses it in a message and in a box alike. */
+    /** Refuses such members of a message or an attachment. */
     static void check(FieldErrors faults, Map<String, ?> extras) {
         LEFT_OUT.stream()
                 .filter(extras::containsKey)

@@ -22,7 +22,7 @@ public sealed interface ChatCompatField extends WireRequest permits ChatCompatFi
     /** {@return the text; empty for none} */
     Optional<String> value();
 
-    /** {@return whether it is shown beside other fields; empty for the service's default} */
+    /** {@return whether the field is shown beside other fields; empty for the service's default} */
     @WireName("short")
     Optional<Boolean> brief();
 

@@ -27,7 +27,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     /** {@return the text; empty for none} */
     Optional<String> text();
 
-    /** {@return the name that it is shown with; empty for the webhook's} */
+    /** {@return the name that the message shows; empty for the webhook's} */
     Optional<String> username();
 
     /** {@return the URL of the avatar; empty for the webhook's avatar} */

@@ -11,7 +11,8 @@ public final class CodehostDelivery {
 
     private CodehostDelivery(CodehostEvent event, byte[] payload) {
         if (event.value().isEmpty()) {
-            throw new IllegalArgumentException("event must have a name");
+            throw new IllegalArgumentException(
+                    "event must have a name: use a constant of CodehostEvent, or CodehostEvent.of(name)");
         }
         this.event = event;
         this.payload = payload;
@@ -21,7 +22,7 @@ public final class CodehostDelivery {
      * Returns a delivery with a received body.
      *
      * @param event the event, which the code-hosting service names in a header
-     * @param payload the body, JSON in UTF-8, not a byte of which is changed
+     * @param payload the body, JSON in UTF-8, which is sent unchanged
      * @return the delivery
      */
     public static CodehostDelivery of(CodehostEvent event, byte[] payload) {

@@ -62,7 +62,7 @@ final class ComponentFields extends WireWriter<Map<String, ?>> {
         } else if (value instanceof Component part) {
             Component.CODEC.write(part, out);
         } else if (value instanceof Map<?, ?> map) {
-            @SuppressWarnings("unchecked") // the names are turned into texts
+            @SuppressWarnings("unchecked") // the names are converted to strings
             Map<String, ?> members = (Map<String, ?>) map;
             write(members, out);
         } else if (value instanceof Collection<?> elements) {
@@ -88,8 +88,8 @@ final class ComponentFields extends WireWriter<Map<String, ?>> {
         } else if (value instanceof Instant moment) {
             Codecs.INSTANT.write(moment, out);
         } else {
-            throw new IllegalArgumentException("The field of a component can't be a " + value.getClass()
-                    + "; it must be a text, number, boolean, list, map or component");
+            throw new IllegalArgumentException("The field of a component must not be a " + value.getClass()
+                    + "; use a string, number, boolean, list, map or component");
         }
     }
 

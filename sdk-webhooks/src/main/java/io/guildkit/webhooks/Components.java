@@ -15,8 +15,8 @@ import java.util.Map;
  * m.row(Components.button("approve", "Approve"), Components.linkButton("https://example.com/41", "Look at it"))
  * }</pre>
  *
- * <p>Services add kinds and properties of parts faster than libraries follow. Other components can be created by {@link
- * #of(ComponentType, Map)}, or from JSON by {@link #ofJson(String)}.
+ * <p>Components without a method of this class can be created by {@link #of(ComponentType, Map)}, or from JSON by
+ * {@link #ofJson(String)}.
  */
 public final class Components {
     private static final int PRIMARY = 1;

@@ -17,10 +17,10 @@ public sealed interface CreateWebhook extends WireRequest permits CreateWebhookB
     /** Writes this type as JSON. */
     WireWriter<CreateWebhook> CODEC = CreateWebhookCodec.CODEC;
 
-    /** {@return the name its messages are shown with; 1 to 80 characters} */
+    /** {@return the name that the webhook's messages show; 1 to 80 characters} */
     String name();
 
-    /** {@return the avatar its messages are shown with; empty for none} */
+    /** {@return the avatar that the webhook's messages show; empty for none} */
     Optional<ImageData> avatar();
 
     /** Checks the request. */

@@ -29,7 +29,7 @@ final class MessageBody {
         return files.size();
     }
 
-    /** How large the request is at least. */
+    /** The minimum size of the request. */
     long leastLength() {
         return files.isEmpty() ? json.length : multipart().leastLength();
     }

@@ -10,7 +10,7 @@ import io.guildkit.core.wire.FlagSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds all that is wrong with a message before it is sent. */
+/** Finds all faults of a message before it is sent. */
 final class MessageCheck {
     private final MessagePayload payload;
     private final FieldErrors faults;
@@ -98,7 +98,7 @@ final class MessageCheck {
         place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
     }
 
-    /** Checks the size too, and throws if anything was wrong. */
+    /** Checks the size too, and throws if there are faults. */
     void finish(MessageBody body) {
         int files = body.files();
         faults.at("files").size(files, 0, WebhookLimits.FILES);

@@ -41,11 +41,11 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     @Nullable
     UploadListener listener;
 
-    /** Null until they are set. An edit leaves them unchanged then. */
+    /** Null until set. An edit then leaves them unchanged. */
     @Nullable
     List<NewEmbed> embeds;
 
-    /** Null until they are set. An edit leaves them unchanged then. */
+    /** Null until set. An edit then leaves them unchanged. */
     @Nullable
     List<Component> components;
 

@@ -12,7 +12,7 @@ import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
 
-/** The JSON of a message, new or edited. Empty lists of an edit clear the field, and those of a new message are left out. */
+/** The JSON of a message, new or edited. Empty lists clear the field in an edit, and are omitted in a new message. */
 @WireModel
 class MessagePayload {
     /** Writes this type as JSON. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code MessageSplitter.split(log).forEach(webhook::send);}</pre>
  *
  * <p>It splits between paragraphs or code blocks if possible, otherwise between lines, otherwise between words. It
- * splits only those words that are longer than a message. If it must split a code block (between lines of {@code ```}),
- * it closes the block and opens it again with its language. Nothing gets lost but white space at the cuts.
+ * splits only words that are longer than a message. If it must split a code block (between lines of {@code ```}), it
+ * closes the block and opens it again with its language. Only white space at the cuts is lost.
  */
 public final class MessageSplitter {
     private static final String FENCE = "```";
@@ -26,7 +26,7 @@ public final class MessageSplitter {
 
     private static final Pattern GRAPHEME = Pattern.compile("\\X");
 
-    /** Where a cut hurts, from the most to the least. */
+    /** The places of a cut, from the worst to the best. */
     private enum Border {
         NONE,
         WORD_IN_CODE,

@@ -19,13 +19,13 @@ public sealed interface ModifyWebhook extends WireRequest permits ModifyWebhookB
     /** Writes this type as JSON. */
     WireWriter<ModifyWebhook> CODEC = ModifyWebhookCodec.CODEC;
 
-    /** {@return the name its messages are shown with, 1 to 80 characters; empty to leave it} */
+    /** {@return the name that the webhook's messages show, 1 to 80 characters; empty to keep it} */
     Optional<String> name();
 
-    /** {@return the avatar its messages are shown with} */
+    /** {@return the avatar that the webhook's messages show} */
     Patch<ImageData> avatar();
 
-    /** {@return the channel to move it to; empty to leave it} */
+    /** {@return the channel to move the webhook to; empty to keep it} */
     Optional<Snowflake> channelId();
 
     /** Checks the request. */

@@ -19,10 +19,10 @@ public sealed interface ModifyWebhookWithToken extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<ModifyWebhookWithToken> CODEC = ModifyWebhookWithTokenCodec.CODEC;
 
-    /** {@return the name its messages are shown with, 1 to 80 characters; empty to leave it} */
+    /** {@return the name that the webhook's messages show, 1 to 80 characters; empty to keep it} */
     Optional<String> name();
 
-    /** {@return the avatar its messages are shown with} */
+    /** {@return the avatar that the webhook's messages show} */
     Patch<ImageData> avatar();
 
     /** Checks the request. */

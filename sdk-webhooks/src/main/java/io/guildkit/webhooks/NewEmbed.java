@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * NewEmbed.of(e -> e.title("Nightly build").color(0x2ECC71).inlineField("Tests", "4128").inlineField("Failed", "0"))
  * }</pre>
  *
- * <p>Its limits are checked together with those of the message that it is put into: 256 characters of title, 4096 of
- * description, 2048 of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds
- * of a message. Images are set as a URL, or as the {@link io.guildkit.core.upload.UploadFile#reference()} of a file of
- * the same message.
+ * <p>Its limits are checked together with the limits of its message: 256 characters of title, 4096 of description, 2048
+ * of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a message.
+ * Images are set as a URL, or as the {@link io.guildkit.core.upload.UploadFile#reference()} of a file of the same
+ * message.
  */
 @WireModel
 public final class NewEmbed {
@@ -264,7 +264,8 @@ public final class NewEmbed {
          */
         public Builder color(String hex) {
             if (!HEX.matcher(hex).matches()) {
-                throw new IllegalArgumentException("color must be six hexadecimal digits, with or without a #");
+                throw new IllegalArgumentException(
+                        "color must be six hexadecimal digits, with or without a #, such as #2ECC71");
             }
             return color(Integer.parseInt(hex.substring(hex.length() - 6), 16));
         }
@@ -388,7 +389,7 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets all names and values, in place of those that were added.
+         * Sets all fields, in place of the added fields.
          *
          * @param all at most 25
          * @return this
@@ -406,7 +407,7 @@ public final class NewEmbed {
         }
 
         /**
-         * Ends the embed.
+         * Builds the embed.
          *
          * @return the embed
          */

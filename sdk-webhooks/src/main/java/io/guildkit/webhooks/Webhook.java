@@ -27,43 +27,43 @@ public sealed interface Webhook extends WireObject permits WebhookBuilder.Immuta
         return WebhookType.UNKNOWN;
     }
 
-    /** {@return the guild; empty if it has none} */
+    /** {@return the guild; empty if there is none} */
     Optional<Snowflake> guildId();
 
-    /** {@return the channel it posts to; empty if it has none} */
+    /** {@return the channel of the webhook's messages; empty if there is none} */
     Optional<Snowflake> channelId();
 
-    /** {@return the creator; empty if the webhook was requested by its token} */
+    /** {@return the creator; empty if the webhook was requested with its token} */
     Optional<PartialUser> user();
 
-    /** {@return the name its messages are shown with, 1 to 80 characters; empty if it has none} */
+    /** {@return the name that the webhook's messages show, 1 to 80 characters; empty if there is none} */
     Optional<String> name();
 
-    /** {@return the avatar's hash; empty if it has none} */
+    /** {@return the avatar's hash; empty if there is none} */
     Optional<String> avatar();
 
     /**
-     * {@return the token, a secret; empty unless it is of the type {@link WebhookType#INCOMING}; that of an application's
-     * webhook is shown to that application only}
+     * {@return the token, a secret; empty unless the webhook has the type {@link WebhookType#INCOMING}. The service
+     * returns the token of an application's webhook to this application only}
      */
     @Value.Redacted
     Optional<String> token();
 
-    /** {@return the application that created it; empty if none did} */
+    /** {@return the application that created the webhook; empty if there is none} */
     Optional<Snowflake> applicationId();
 
     /**
-     * {@return the guild it reposts from; empty unless it is of the type {@link WebhookType#CHANNEL_FOLLOWER}, or if its
-     * creator can no longer see that guild}
+     * {@return the guild of the followed channel; empty unless the webhook has the type {@link
+     * WebhookType#CHANNEL_FOLLOWER}, or if its creator can no longer see the guild}
      */
     Optional<IntegrationGuild> sourceGuild();
 
-    /** {@return the channel it reposts from; empty when {@link #sourceGuild()} is} */
+    /** {@return the followed channel; empty if {@link #sourceGuild()} is} */
     Optional<WebhookChannel> sourceChannel();
 
     /**
      * {@return the URL to post to, a secret because it contains the token; empty if {@link #token()} is. {@link
-     * WebhookClient#of} accepts it}
+     * WebhookClient#of} accepts this URL}
      */
     @Value.Redacted
     Optional<String> url();

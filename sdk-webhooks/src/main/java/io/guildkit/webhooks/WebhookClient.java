@@ -162,7 +162,7 @@ public final class WebhookClient implements AutoCloseable {
     /**
      * Returns the webhook. {@code GET /webhooks/{webhook.id}/{webhook.token}}; needs no credentials.
      *
-     * @return the call, which yields the webhook without its creator
+     * @return the call, which returns the webhook without its creator
      */
     public ApiCall<Webhook> get() {
         return call(WebhookRoutes.GET_WITH_TOKEN).returns(Webhook.CODEC);
@@ -174,7 +174,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param request sets the fields to change
-     * @return the call, which yields the changed webhook
+     * @return the call, which returns the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
      */
     public ApiCall<Webhook> modify(Consumer<ModifyWebhookWithTokenBuilder> request) {
@@ -189,7 +189,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param request the fields to change
-     * @return the call, which yields the changed webhook
+     * @return the call, which returns the changed webhook
      */
     public ApiCall<Webhook> modify(ModifyWebhookWithToken request) {
         return call(WebhookRoutes.MODIFY_WITH_TOKEN)
@@ -255,7 +255,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create.
      *
      * @param content 1 to 2000 characters
-     * @return the call, which yields the message
+     * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
     public ApiCall<Message> executeAndWait(String content) {
@@ -269,7 +269,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create.
      *
      * @param message sets the content of the message
-     * @return the call, which yields the message
+     * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
     public ApiCall<Message> executeAndWait(Consumer<WebhookMessage.Builder> message) {
@@ -283,7 +283,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create.
      *
      * @param message the message
-     * @return the call, which yields the message
+     * @return the call, which returns the message
      */
     public ApiCall<Message> executeAndWait(WebhookMessage message) {
         return message.body().into(post(WebhookRoutes.EXECUTE, true)).returns(Message.CODEC);
@@ -371,7 +371,7 @@ public final class WebhookClient implements AutoCloseable {
      * <p>Fires Message Create if the service creates a message for such an event.
      *
      * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
-     * @return the call, which yields the message; empty if the service creates none for such events
+     * @return the call, which returns the message; empty if the service creates none for such events
      */
     public ApiCall<Optional<Message>> executeCodehostAndWait(CodehostDelivery delivery) {
         return codehost(delivery, true).returns(Message.CODEC.optional());
@@ -402,7 +402,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param messageId the message
      * @param content at most 2000 characters
-     * @return the call, which yields the changed message
+     * @return the call, which returns the changed message
      * @throws io.guildkit.core.form.InvalidRequestException if the text is too long
      */
     public ApiCall<Message> editMessage(Snowflake messageId, String content) {
@@ -417,7 +417,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param messageId the message
      * @param edit sets the fields to change
-     * @return the call, which yields the changed message
+     * @return the call, which returns the changed message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the edit breaks
      */
     public ApiCall<Message> editMessage(Snowflake messageId, Consumer<WebhookMessageEdit.Builder> edit) {
@@ -432,7 +432,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param messageId the message
      * @param edit the fields to change
-     * @return the call, which yields the changed message
+     * @return the call, which returns the changed message
      */
     public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
         return edit.body().into(call(WebhookRoutes.EDIT_MESSAGE, messageId)).returns(Message.CODEC);
@@ -461,9 +461,9 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
-     * Cancels unfinished calls and releases connections and threads. An {@link okhttp3.OkHttpClient} or executor that
-     * was given to the builder stays open. Closing the client of a {@linkplain #thread thread}, or one that another
-     * client created, does nothing.
+     * Cancels unfinished calls and releases connections and threads. An {@link okhttp3.OkHttpClient} or executor of the
+     * builder stays open. Closing the client of a {@linkplain #thread thread}, or a client that another client created,
+     * does nothing.
      */
     @Override
     public void close() {
@@ -479,7 +479,7 @@ public final class WebhookClient implements AutoCloseable {
                 + threadId.map(thread -> ", thread " + thread).orElse("") + "}";
     }
 
-    /** Settings of a client. Each has a default that suits most. */
+    /** Settings of a client. Each setting has a default. */
     public static final class Builder extends ClientBuilder<Builder> {
         private final WebhookUrl url;
 

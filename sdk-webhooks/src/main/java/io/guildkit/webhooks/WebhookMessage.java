@@ -132,7 +132,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Sets the name that the message is shown with, instead of the webhook's.
+         * Sets the name that the message shows, instead of the webhook's name.
          *
          * @param name 1 to 80 characters
          * @return this
@@ -143,7 +143,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Sets the avatar that the message is shown with, instead of the webhook's.
+         * Sets the avatar that the message shows, instead of the webhook's avatar.
          *
          * @param url the address of the image
          * @return this
@@ -211,7 +211,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Ends the message.
+         * Builds the message.
          *
          * @return the message
          * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks

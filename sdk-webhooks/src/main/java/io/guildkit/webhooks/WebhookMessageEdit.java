@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * WebhookMessageEdit.of(m -> m.content("Deployed.").clearEmbeds())
  * }</pre>
  *
- * <p>If the text is set, the service finds mentions again, with {@link #builder() this request's} allowed mentions and
- * not those of the message. New files are added to those of the message, unless the edit states which of them to keep.
+ * <p>If the text is set, the service evaluates mentions again, with the {@link #builder() edit's} allowed mentions
+ * instead of the message's. New files are added to the files of the message, unless the edit lists the files to keep.
  */
 public final class WebhookMessageEdit {
     private final MessageBody body;
@@ -113,7 +113,7 @@ public final class WebhookMessageEdit {
         }
 
         /**
-         * Removes the files that the message has; those of this edit are added all the same.
+         * Removes the existing files of the message. Files of this edit are added nevertheless.
          *
          * @return this
          */
@@ -181,7 +181,7 @@ public final class WebhookMessageEdit {
             return this;
         }
 
-        /** Lists the files of the edited message; empty if its present files stay. */
+        /** Lists the files of the edited message; empty if its existing files stay. */
         private Optional<List<PartialAttachment>> attachments() {
             return Optional.ofNullable(kept).map(existing -> {
                 List<PartialAttachment> all = new ArrayList<>(existing);
@@ -202,7 +202,7 @@ public final class WebhookMessageEdit {
         }
 
         /**
-         * Ends the edit.
+         * Builds the edit.
          *
          * @return the edit
          * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks

@@ -12,7 +12,7 @@ public final class WebhookType extends IntValue {
     public static final WebhookType INCOMING = KNOWN.add(1, "INCOMING");
     /** The webhook reposts the announcements of a channel of another guild. */
     public static final WebhookType CHANNEL_FOLLOWER = KNOWN.add(2, "CHANNEL_FOLLOWER");
-    /** The webhook belongs to an application, which responds to interactions by it. */
+    /** The webhook belongs to an application, which responds to interactions with it. */
     public static final WebhookType APPLICATION = KNOWN.add(3, "APPLICATION");
     /** The value of an absent member. */
     public static final WebhookType UNKNOWN = KNOWN.absent();

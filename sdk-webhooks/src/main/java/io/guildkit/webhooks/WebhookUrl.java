@@ -26,10 +26,10 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
         String stripped = text.strip();
         HttpUrl url = FULL.matcher(stripped).matches() ? Urls.parse(stripped) : null;
         if (url == null) {
-            throw invalid("is no full http or https URL");
+            throw invalid("is not a full http or https URL");
         }
         if (!url.username().isEmpty() || !url.password().isEmpty()) {
-            throw invalid("holds a user name or password");
+            throw invalid("contains a user name or password");
         }
         List<String> path = url.pathSegments().stream()
                 .filter(segment -> !segment.isEmpty())

@@ -68,8 +68,10 @@ public final class WebhooksClient {
         return withToken(
                 webhook.id(),
                 webhook.token()
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "Webhook " + webhook.id() + " has no token: only those of the type INCOMING show it")));
+                        .orElseThrow(
+                                () -> new IllegalArgumentException(
+                                        "Webhook " + webhook.id()
+                                                + " has no token: the service returns it for the type INCOMING only; if you know the token, use withToken(id, token)")));
     }
 
     /**
@@ -78,9 +80,9 @@ public final class WebhooksClient {
      *
      * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @param channelId the channel it is to post to
-     * @param name the name its messages are shown with; 1 to 80 characters
-     * @return the call, which yields the webhook with its token
+     * @param channelId the channel of the webhook's messages
+     * @param name the name that the webhook's messages show; 1 to 80 characters
+     * @return the call, which returns the webhook with its token
      * @throws IllegalArgumentException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name) {
@@ -93,10 +95,10 @@ public final class WebhooksClient {
      *
      * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @param channelId the channel it is to post to
-     * @param name the name its messages are shown with; 1 to 80 characters
+     * @param channelId the channel of the webhook's messages
+     * @param name the name that the webhook's messages show; 1 to 80 characters
      * @param request sets the avatar
-     * @return the call, which yields the webhook with its token
+     * @return the call, which returns the webhook with its token
      * @throws IllegalArgumentException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name, Consumer<CreateWebhookBuilder> request) {
@@ -111,9 +113,9 @@ public final class WebhooksClient {
      *
      * <p>Fires Webhooks Update. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
-     * @param channelId the channel it is to post to
-     * @param request the name and the avatar that its messages are shown with
-     * @return the call, which yields the webhook with its token
+     * @param channelId the channel of the webhook's messages
+     * @param request the name and the avatar that the webhook's messages show
+     * @return the call, which returns the webhook with its token
      */
     public ApiCall<Webhook> create(Snowflake channelId, CreateWebhook request) {
         return api.call(WebhookRoutes.CREATE, channelId)
@@ -163,7 +165,7 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @param request sets the fields to change
-     * @return the call, which yields the changed webhook
+     * @return the call, which returns the changed webhook
      * @throws IllegalArgumentException if the name is empty or too long
      * @see WebhookClient#modify(Consumer)
      */
@@ -181,7 +183,7 @@ public final class WebhooksClient {
      *
      * @param id the webhook
      * @param request the fields to change
-     * @return the call, which yields the changed webhook
+     * @return the call, which returns the changed webhook
      * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {

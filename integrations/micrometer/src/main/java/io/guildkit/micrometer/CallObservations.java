@@ -43,7 +43,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>Keys contain route templates, never identifiers, tokens or other values of a call. No trace identifier is sent to the service.
  *
- * <p>An instance belongs to one client and those derived from it, because it identifies calls by the client's numbers.
+ * <p>An instance belongs to one client and the clients derived from it, because it identifies calls by the client's
+ * numbers.
  */
 public final class CallObservations implements CallListener, DriftListener {
     /** The name of the observation of a call. */

@@ -9,8 +9,8 @@ import java.util.Optional;
  * The keys that encrypt the values that a fleet keeps in Redis: tokens, fingerprints and proofs of second factors. The cipher is
  * AES-256-GCM.
  *
- * <p>To change the key, give all processes the new one as an {@linkplain #withOld old} key first, then make it the current one, and
- * remove the previous key when its values have been replaced:
+ * <p>To change the key, give all processes the new key as an {@linkplain #withOld old} key first, then make it the
+ * current one, and remove the previous key when its values have been replaced:
  *
  * <pre>{@code
  * EncryptionKeys keys = EncryptionKeys.of("2026-11", key).withOld("2026-05", previousKey);
@@ -52,7 +52,7 @@ public final class EncryptionKeys {
     }
 
     /**
-     * Returns the same keys with another one, for values that were encrypted with it.
+     * Returns the same keys with an old key, for values that were encrypted with it.
      *
      * @param id names the key
      * @param key 32 random bytes
@@ -79,9 +79,9 @@ public final class EncryptionKeys {
     }
 
     /**
-     * Returns which key encrypts new values.
+     * Returns the identifier of the key that encrypts new values.
      *
-     * @return its identifier; empty if values are not encrypted
+     * @return the identifier; empty if values are not encrypted
      */
     public Optional<String> current() {
         return current;

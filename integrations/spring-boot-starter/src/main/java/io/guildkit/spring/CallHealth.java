@@ -26,8 +26,8 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     /**
      * The result of the latest call.
      *
-     * @param at when it ended
-     * @param problem why the service is not available; null if it is
+     * @param at the time of its end
+     * @param problem the reason for which the service is not available; null if it is available
      */
     private record Observed(Instant at, @Nullable String problem) {}
 

@@ -16,14 +16,14 @@ import org.springframework.util.unit.DataSize;
  * The settings of the client that are plain values.
  *
  * @param baseUrl Address of the service, with the version in its path. Without it there is no client.
- * @param token Token that the client sends, without a scheme. Without it the client is an account that has yet to sign in.
+ * @param token Token of the client, without a scheme. Without a token the client is an account that is not signed in yet.
  * @param tokenType Owner of the token.
- * @param optionalCredentials Whether the client sends the token to endpoints that can do without.
+ * @param optionalCredentials Whether the client sends the token to endpoints with optional credentials.
  * @param allowCleartext Whether unencrypted connections to other machines are permitted.
  * @param userAgent Name of the program, which the client sends with each request.
  * @param maxResponseSize Largest response that the client reads.
- * @param maxThreads Number of asynchronous calls in an exchange at a time, where Java has no virtual threads.
- * @param promptCooldown Time without a prompt for a second factor after one has failed.
+ * @param maxThreads Most concurrent exchanges of asynchronous calls, on Java versions without virtual threads.
+ * @param promptCooldown Time without a prompt for a second factor after a failed prompt.
  */
 @ConfigurationProperties("guildkit")
 record GuildkitProperties(
@@ -68,10 +68,10 @@ record GuildkitProperties(
     }
 
     /**
-     * How often a call is tried again.
+     * The retries of a call.
      *
      * @param maxAttempts Number of attempts, the first one included.
-     * @param base Wait before the second attempt at most; it doubles with each attempt.
+     * @param base Longest wait before the second attempt; it doubles with each attempt.
      * @param cap Longest wait between attempts.
      * @param maxServerWait Longest wait that the service can demand before the call fails.
      */
@@ -88,11 +88,11 @@ record GuildkitProperties(
     /**
      * The client's own limits.
      *
-     * @param maxRequests Number of requests that the client sends within the time max-requests-per. Not limited by default.
-     * @param maxRequestsPer Time in which the client sends as many requests as max-requests.
+     * @param maxRequests Most requests within max-requests-per. Not limited by default.
+     * @param maxRequestsPer Period of max-requests.
      * @param maxInvalid Number of responses with 401, 403 or 429 within invalid-window after which the client stops sending.
      * @param invalidWindow Time in which the client counts invalid requests.
-     * @param maxWait Longest wait of a request for its turn.
+     * @param maxWait Longest wait of a request for a rate limit.
      * @param maxPause Longest pause before the client tries an empty bucket again.
      */
     record RateLimitProperties(

@@ -63,7 +63,7 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Makes an application an activity, or an ordinary one again: sets or clears its flag EMBEDDED. {@code POST
+     * Makes an application an activity, or an ordinary application again: sets or clears its flag EMBEDDED. {@code POST
      * /applications/{application.id}/set-embedded}; needs one of its developers.
      *
      * @param applicationId the application
@@ -89,14 +89,14 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Changes how an activity runs. {@code PATCH /applications/{application.id}/embedded-activity-config}; needs one of
-     * its developers.
+     * Changes the configuration of an activity. {@code PATCH /applications/{application.id}/embedded-activity-config};
+     * needs one of its developers.
      *
      * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
      * @param applicationId the application
      * @param change sets the fields to change
-     * @return the call, which yields the new configuration. It fails with {@link
+     * @return the call, which returns the new configuration. It fails with {@link
      *        io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, {@link
      *        io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *        io.guildkit.core.error.BadRequestException} if the service rejects a value
@@ -109,8 +109,8 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Changes how an activity runs. {@code PATCH /applications/{application.id}/embedded-activity-config}; needs one of
-     * its developers.
+     * Changes the configuration of an activity. {@code PATCH /applications/{application.id}/embedded-activity-config};
+     * needs one of its developers.
      *
      * @param applicationId the application
      * @param change the fields to change
@@ -127,7 +127,7 @@ public final class ActivitiesClient {
      * owner.
      *
      * @param applicationId the application
-     * @return the call, which yields the mappings in their order. It fails with
+     * @return the call, which returns the mappings in their order. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
@@ -138,7 +138,7 @@ public final class ActivitiesClient {
      * Sets the targets to which the proxy forwards requests of an activity. {@code POST /applications/{application.id}/proxy-config};
      * needs one of its developers.
      *
-     * <p>This replaces all that was set before. The order counts: see {@link ProxyConfig}.
+     * <p>This replaces the previous mappings. The order counts: see {@link ProxyConfig}.
      *
      * <pre>{@code
      * client.applications().activities().replaceProxyConfig(id, ProxyConfig.of(
@@ -148,7 +148,7 @@ public final class ActivitiesClient {
      *
      * @param applicationId the application
      * @param config the mappings, the most specific ones first
-     * @return the call, which yields the stored mappings. It fails with {@link
+     * @return the call, which returns the stored mappings. It fails with {@link
      *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *     io.guildkit.core.error.BadRequestException} if the service rejects a mapping
      * @throws IllegalArgumentException if a prefix or target is empty or has a protocol

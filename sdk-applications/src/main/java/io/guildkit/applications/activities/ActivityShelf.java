@@ -23,11 +23,11 @@ public sealed interface ActivityShelf extends WireObject permits ActivityShelfBu
     @WireRequired
     List<EmbeddedActivityConfig> activities();
 
-    /** {@return the applications they belong to} */
+    /** {@return the applications of the activities} */
     @WireRequired
     List<PartialApplication> applications();
 
-    /** {@return the assets of those, by application} */
+    /** {@return the assets of the activities, by application} */
     @WireRequired
     Map<Snowflake, List<ApplicationAsset>> assets();
 

@@ -24,10 +24,10 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<ModifyEmbeddedActivityConfig> CODEC = ModifyEmbeddedActivityConfigCodec.CODEC;
 
-    /** {@return the asset with its preview} */
+    /** {@return the asset with the preview of the activity} */
     Patch<Snowflake> activityPreviewVideoAssetId();
 
-    /** {@return the platforms that it supports} */
+    /** {@return the platforms that the activity supports} */
     Patch<List<ActivityPlatform>> supportedPlatforms();
 
     /** {@return the orientations on phones; empty to keep them} */
@@ -36,7 +36,7 @@ public sealed interface ModifyEmbeddedActivityConfig extends WireRequest
     /** {@return the orientations on tablets; empty to keep them} */
     Optional<OrientationLockState> tabletDefaultOrientationLockState();
 
-    /** {@return whether it is for adults only; empty to keep it} */
+    /** {@return whether the activity is for adults only; empty to keep it} */
     Optional<Boolean> requiresAgeGate();
 
     /**

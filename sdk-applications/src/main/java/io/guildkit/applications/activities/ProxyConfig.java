@@ -12,8 +12,8 @@ import org.immutables.value.Value;
 /**
  * The mappings by which the proxy of activities forwards an activity's requests.
  *
- * <p>The proxy uses the first mapping that matches, so a mapping of {@code /api/maps} must be before one of {@code
- * /api}. {@link #match} finds it.
+ * <p>The proxy uses the first mapping that matches, so a mapping of {@code /api/maps} must precede a mapping of {@code
+ * /api}. {@link #match} returns the matching mapping.
  *
  * <pre>{@code
  * ProxyConfig.of(
@@ -35,11 +35,12 @@ public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilde
     /**
      * Returns the first mapping that matches a path, like the proxy.
      *
-     * <p>A prefix fits a path that is equal to it or continues with a slash: {@code /api} fits {@code /api/users} and
-     * not {@code /apis}. A slash at its end makes no difference, and {@code /} fits every path. Matching is
-     * case-sensitive. A parameter such as {@code {region}} matches one or more characters of one segment of the path,
-     * and the same ones if the prefix repeats it. They replace it in the target. A parameter that the prefix lacks
-     * stays unchanged. The rest of the path, with query and fragment, is appended to the target.
+     * <p>A prefix matches an equal path, and a longer path that continues with a slash: {@code /api} matches {@code
+     * /api/users} but not {@code /apis}. A slash at the end of the prefix makes no difference, and {@code /} matches
+     * every path. Matching is case-sensitive. A parameter such as {@code {region}} matches one or more characters of
+     * one segment of the path, and the same characters if the prefix repeats it. These characters replace the parameter
+     * in the target. A parameter that the prefix lacks stays unchanged. The rest of the path, with query and fragment,
+     * is appended to the target.
      *
      * @param path the path of an activity's request, such as {@code /maps/eu/tiles?zoom=3}
      * @return the match; empty if the proxy would refuse the path

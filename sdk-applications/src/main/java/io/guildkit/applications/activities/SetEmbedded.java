@@ -13,7 +13,7 @@ sealed interface SetEmbedded permits SetEmbeddedBuilder.ImmutableSetEmbedded {
     /** Writes this type as JSON. */
     WireWriter<SetEmbedded> CODEC = SetEmbeddedCodec.CODEC;
 
-    /** {@return true to make it one} */
+    /** {@return true to make the application an activity} */
     boolean embedded();
 
     /**

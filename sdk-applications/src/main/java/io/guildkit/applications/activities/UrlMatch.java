@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * The mapping of a {@link ProxyConfig} that matches a path, and the target's address.
  *
- * @param mapping the first one that fits
+ * @param mapping the first matching mapping
  * @param parameters the values of its parameters, by name
  * @param url the address of the target, without a protocol
  */
@@ -13,7 +13,7 @@ public record UrlMatch(UrlMapping mapping, Map<String, String> parameters, Strin
     /**
      * Copies the parameters.
      *
-     * @param mapping the first one that fits
+     * @param mapping the first matching mapping
      * @param parameters the values of its parameters, by name
      * @param url the address of the target, without a protocol
      */

@@ -38,8 +38,7 @@ final class UrlPattern {
     }
 
     /**
-     * A prefix as a regular expression, its parameters as groups: of the second and later ones of a name, the same
-     * text.
+     * A prefix as a regular expression with a group for each parameter. A repeated parameter must have the same text.
      */
     private static String regex(String prefix, Map<String, Integer> groups) {
         StringBuilder regex = new StringBuilder();

@@ -24,7 +24,7 @@ public sealed interface ApplicationDiscoverability extends WireObject
         return DiscoverabilityState.UNKNOWN;
     }
 
-    /** {@return the requirements that it meets; an empty set if the service left them out} */
+    /** {@return the requirements that the application meets; an empty set if the service left them out} */
     @WireRequired
     @Value.Default
     default FlagSet<DiscoveryEligibilityFlag> discoveryEligibilityFlags() {

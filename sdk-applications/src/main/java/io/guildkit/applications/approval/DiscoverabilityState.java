@@ -16,7 +16,7 @@ public final class DiscoverabilityState extends IntValue {
     public static final DiscoverabilityState DISCOVERABLE = KNOWN.add(3, "DISCOVERABLE");
     /** The application is discoverable and may be featured. */
     public static final DiscoverabilityState FEATUREABLE = KNOWN.add(4, "FEATUREABLE");
-    /** The service does not permit it. */
+    /** The service does not permit discoverability. */
     public static final DiscoverabilityState BLOCKED = KNOWN.add(5, "BLOCKED");
     /** The value of an absent member. */
     public static final DiscoverabilityState UNKNOWN = KNOWN.absent();

@@ -12,7 +12,7 @@ public final class MonetizationState extends IntValue {
     public static final MonetizationState NONE = KNOWN.add(1, "NONE");
     /** The application sells products. */
     public static final MonetizationState ENABLED = KNOWN.add(2, "ENABLED");
-    /** The service does not permit it. */
+    /** The service does not permit monetization. */
     public static final MonetizationState BLOCKED = KNOWN.add(3, "BLOCKED");
     /** The value of an absent member. */
     public static final MonetizationState UNKNOWN = KNOWN.absent();

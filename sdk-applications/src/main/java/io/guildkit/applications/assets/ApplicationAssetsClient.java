@@ -133,7 +133,7 @@ public final class ApplicationAssetsClient {
      *
      * @param applicationId the application
      * @param urls 1 or 2 addresses of images, of at most 256 characters each
-     * @return the call, which yields their paths on the media proxy. It fails with
+     * @return the call, which returns their paths on the media proxy. It fails with
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects an address
      * @throws IllegalArgumentException if there are more than 2 or no addresses, or one is too long
      */

@@ -39,10 +39,10 @@ public final class ApplicationBotClient {
      * Adds a bot to an application. {@code POST /applications/{application.id}/bot}; needs one of its developers, and a
      * second factor if they have one.
      *
-     * <p>New applications have one from the beginning. This revokes nothing.
+     * <p>New applications already have a bot. This revokes nothing.
      *
      * @param applicationId the application
-     * @return the call, which yields the bot's token if the bot is new. The service does not send the token again. It fails with
+     * @return the call, which returns the bot's token if the bot is new. The service does not send the token again. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
@@ -60,7 +60,7 @@ public final class ApplicationBotClient {
      *
      * @param applicationId the application
      * @param change sets the fields to change
-     * @return the call, which yields the changed bot. It fails with {@link
+     * @return the call, which returns the changed bot. It fails with {@link
      *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *     io.guildkit.core.error.BadRequestException} if the service rejects the name or an image
      * @throws IllegalArgumentException if the name does not have 2 to 32 characters
@@ -89,14 +89,14 @@ public final class ApplicationBotClient {
      * Generates a new token of a bot. {@code POST /applications/{application.id}/bot/reset}; needs one of the
      * application's developers, and a second factor if they have one.
      *
-     * <p>This revokes the previous token at once: whatever runs with it is cut off. The service sends the new secret only once.
+     * <p>This revokes the previous token at once. The service sends the new secret only once.
      *
      * <pre>{@code
      * GuildkitClient bot = client.withCredentials(client.applications().bot().resetToken(id).send().credentials());
      * }</pre>
      *
      * @param applicationId the application
-     * @return the call, which yields the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
+     * @return the call, which returns the token. It fails with {@link io.guildkit.core.error.ForbiddenException} if the
      *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
      *        factor is not provided
      */

@@ -21,7 +21,7 @@ public sealed interface BotToken extends WireObject permits BotTokenBuilder.Immu
      * Returns the credentials for calls as this bot.
      *
      * @return the credentials
-     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
+     * @throws IllegalArgumentException if the service sent a token that no header can contain
      */
     default Credentials credentials() {
         return Credentials.bot(token());

@@ -22,7 +22,7 @@ public sealed interface NewBot extends WireObject permits NewBotBuilder.Immutabl
      * Returns the credentials for calls as this bot.
      *
      * @return the credentials; empty if the application had a bot already
-     * @throws IllegalArgumentException if the service sent a token that can\'t travel in a header
+     * @throws IllegalArgumentException if the service sent a token that no header can contain
      */
     default Optional<Credentials> credentials() {
         return token().map(Credentials::bot);

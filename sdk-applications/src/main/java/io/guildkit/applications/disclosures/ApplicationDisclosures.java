@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** The disclosures of an application, and those that the user has acknowledged. */
+/** The disclosures of an application, and the disclosures that the user has acknowledged. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDisclosures extends WireObject
@@ -23,7 +23,7 @@ public sealed interface ApplicationDisclosures extends WireObject
     @WireRequired
     List<ApplicationDisclosure> ackedDisclosures();
 
-    /** {@return whether they have acknowledged all of it} */
+    /** {@return whether the user has acknowledged all disclosures} */
     @WireRequired
     @Value.Default
     default boolean allAcked() {

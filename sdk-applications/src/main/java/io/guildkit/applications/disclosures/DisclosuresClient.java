@@ -51,7 +51,7 @@ public final class DisclosuresClient {
      *
      * @param applicationId the application
      * @param disclosures the disclosures that the user has seen
-     * @return the call, which yields the acknowledged disclosures. It fails with
+     * @return the call, which returns the acknowledged disclosures. It fails with
      *     {@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, and with
      *     {@link io.guildkit.core.error.BadRequestException} if the application does not have one of them
      */

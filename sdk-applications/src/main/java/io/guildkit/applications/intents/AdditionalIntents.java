@@ -4,8 +4,8 @@ import io.guildkit.core.form.FieldErrors;
 import java.util.function.Function;
 
 /**
- * Builds a request for further intents step by step. Each step has only the method of the next field, so an incomplete
- * request does not compile. Optional fields come last.
+ * Builds a request for additional intents step by step. Each step has only the method of the next field, so an
+ * incomplete request does not compile. Optional fields come last.
  *
  * <pre>{@code
  * client.applications().requestAdditionalIntents(id, request -> request
@@ -38,7 +38,7 @@ public final class AdditionalIntents {
     /**
      * The first step of an intent: its use.
      *
-     * @param <N> the step after those of all intents
+     * @param <N> the step after the steps of the intent
      */
     @FunctionalInterface
     public interface UseCase<N> {
@@ -54,7 +54,7 @@ public final class AdditionalIntents {
     /**
      * The second step of an intent: a demonstration of its use.
      *
-     * @param <N> the step after those of all intents
+     * @param <N> the step after the steps of the intent
      */
     @FunctionalInterface
     public interface SupplementalMaterial<N> {
@@ -70,7 +70,7 @@ public final class AdditionalIntents {
     /**
      * The third step of an intent: the storage of its data.
      *
-     * @param <N> the step after those of all intents
+     * @param <N> the step after the steps of the intent
      */
     @FunctionalInterface
     public interface Storage<N> {
@@ -84,14 +84,14 @@ public final class AdditionalIntents {
     }
 
     /**
-     * The fourth step of some intents: how their data is deleted.
+     * The fourth step of some intents: the deletion of their data.
      *
      * @param <B> the builder of the optional fields
      */
     @FunctionalInterface
     public interface Deletion<B> {
         /**
-         * Sets the procedure by which users have their data deleted.
+         * Sets the procedure for the deletion of users' data.
          *
          * @param text 25 to 2000 characters
          * @return the builder of the optional fields

@@ -15,7 +15,7 @@ public sealed interface GuildMembersIntent extends IntentUse
     /** Writes this type as JSON. */
     WireWriter<GuildMembersIntent> CODEC = GuildMembersIntentCodec.CODEC;
 
-    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters} */
+    /** {@return the procedure for the deletion of users' data, 25 to 2000 characters} */
     String contactDeletion();
 
     /** Checks the request. */

@@ -21,7 +21,7 @@ final class IntentLimits {
 
     static final int MIN_SUPPLEMENT = 5;
 
-    /** The shortest text about how to get data deleted, and about the privacy policy. */
+    /** The minimum length of the text about the deletion of data, and of the text about the privacy policy. */
     static final int MIN_DATA_POLICY = 25;
 
     private IntentLimits() {}

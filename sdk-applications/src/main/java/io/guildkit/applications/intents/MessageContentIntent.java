@@ -16,13 +16,13 @@ public sealed interface MessageContentIntent extends IntentUse
     /** Writes this type as JSON. */
     WireWriter<MessageContentIntent> CODEC = MessageContentIntentCodec.CODEC;
 
-    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters; empty for no statement} */
+    /** {@return the procedure for the deletion of users' data, 25 to 2000 characters; empty for no statement} */
     Optional<String> contactDeletion();
 
     /** {@return whether users can object to the storage of their data; empty for no statement} */
     Optional<Boolean> optOutStored();
 
-    /** {@return whether it is used to train models; empty to leave that open} */
+    /** {@return whether the data is used to train models; empty for no statement} */
     Optional<Boolean> aiTraining();
 
     /** {@return whether there is a public privacy policy; empty for no statement} */

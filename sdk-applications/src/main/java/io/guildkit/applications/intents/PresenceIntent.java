@@ -15,7 +15,7 @@ public sealed interface PresenceIntent extends IntentUse permits PresenceIntentB
     /** Writes this type as JSON. */
     WireWriter<PresenceIntent> CODEC = PresenceIntentCodec.CODEC;
 
-    /** {@return the procedure by which users have their data deleted, 25 to 2000 characters} */
+    /** {@return the procedure for the deletion of users' data, 25 to 2000 characters} */
     String contactDeletion();
 
     /** {@return whether users can object to the storage of their data; empty for no statement} */

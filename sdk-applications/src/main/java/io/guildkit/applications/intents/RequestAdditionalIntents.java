@@ -11,7 +11,10 @@ import io.guildkit.core.wire.WireUnwrapped;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The request of a verified bot for further intents, with its reasons. The service accepts a request without intents; {@link AdditionalIntents} refuses to send one. */
+/**
+ * The request of a verified bot for additional intents, with its reasons. The service accepts a request without
+ * intents; {@link AdditionalIntents} refuses such a request.
+ */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -35,7 +38,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
     @WireUnwrapped(IntentLimits.MESSAGE_CONTENT)
     Optional<MessageContentIntent> messageContent();
 
-    /** {@return the requested intents: those with a description} */
+    /** {@return the requested intents: the intents with a description} */
     @Value.Derived
     default FlagSet<ApplicationFlag> intentsFlagsRequested() {
         FlagSet<ApplicationFlag> flags = FlagSet.none(ApplicationFlag.class);

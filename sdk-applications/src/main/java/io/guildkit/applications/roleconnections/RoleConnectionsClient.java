@@ -73,7 +73,7 @@ public final class RoleConnectionsClient {
      *
      * @param applicationId the application
      * @param connection sets the fields of the connection
-     * @return the call, which yields the new connection. It fails with {@link
+     * @return the call, which returns the new connection. It fails with {@link
      *     io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other credentials;
      *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
      * @throws IllegalArgumentException if a text is too long

@@ -2,7 +2,7 @@ package io.guildkit.applications.signatures;
 
 /** The result of checking a request's signature by a {@link SignatureVerifier}. Only {@link #VALID} requests may be processed. */
 public enum SignatureCheck {
-    /** The service sent it, and recently. */
+    /** The service sent the request recently. */
     VALID,
     /** The signature or the timestamp is missing. */
     MISSING_HEADER,
@@ -10,7 +10,7 @@ public enum SignatureCheck {
     MALFORMED,
     /** The signature is of another key, another timestamp or another body. */
     BAD_SIGNATURE,
-    /** The service sent it, but too long ago or in the future: it may be a replay. */
+    /** The service sent the request, but too long ago or in the future: the request may be a replay. */
     STALE;
 
     /**

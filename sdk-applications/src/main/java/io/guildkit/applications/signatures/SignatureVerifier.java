@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Verifies the signature of a request from the service: an interaction or an event of a webhook.
  *
  * <p>The service signs the timestamp followed by the body, with Ed25519; {@link
- * io.guildkit.applications.Application#verifyKey()} is the key to it. Nothing an application is sent may be believed
- * without this. It needs the received bytes of the body, because JSON that was read and written again has another
+ * io.guildkit.applications.Application#verifyKey()} is the public key. An application must not trust a request without
+ * this check. The check needs the received bytes of the body, because JSON that was read and written again has another
  * signature.
  *
  * <pre>{@code
@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A request is good for a while only, so that an attacker cannot keep one and send it again later. Within that time
- * a request can be replayed. Store the identifiers of executed requests if executing one twice does harm.
+ * <p>A request is valid for a limited time, so that an attacker cannot replay it later. Within this time a replay is
+ * possible. Store the identifiers of executed requests if executing one twice does harm.
  *
- * <p>No request makes a verifier fail, whatever is in it. A verifier is immutable and safe to use from all threads.
+ * <p>A verifier throws for no request. It is immutable and thread-safe.
  */
 public final class SignatureVerifier {
     private static final String ALGORITHM = "Ed25519";
@@ -66,7 +66,7 @@ public final class SignatureVerifier {
      *
      * @param verifyKey the application's key, in hex
      * @return the verifier
-     * @throws IllegalArgumentException if that is no key
+     * @throws IllegalArgumentException if it is not a key
      */
     public static SignatureVerifier of(String verifyKey) {
         return builder(verifyKey).build();
@@ -77,7 +77,7 @@ public final class SignatureVerifier {
      *
      * @param verifyKey the application's key, in hex
      * @return a new builder
-     * @throws IllegalArgumentException if that is no key
+     * @throws IllegalArgumentException if it is not a key
      */
     public static Builder builder(String verifyKey) {
         return new Builder(publicKey(verifyKey));
@@ -86,17 +86,20 @@ public final class SignatureVerifier {
     private static PublicKey publicKey(String hex) {
         byte[] raw = bytes(hex, KEY_BYTES);
         if (raw == null) {
-            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES + " hexadecimal digits");
+            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES
+                    + " hexadecimal digits, as Application.verifyKey() returns them; the given text has " + hex.length()
+                    + " characters");
         }
         byte[] encoded = new byte[X509_PREFIX.length + KEY_BYTES];
         System.arraycopy(X509_PREFIX, 0, encoded, 0, X509_PREFIX.length);
         System.arraycopy(raw, 0, encoded, X509_PREFIX.length, KEY_BYTES);
         try {
             PublicKey key = KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded));
-            verification(key); // only here it shows whether the bytes are a point of the curve
+            verification(key); // only this call detects whether the bytes are a point of the curve
             return key;
         } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException("verify_key is no key of " + ALGORITHM, e);
+            throw new IllegalArgumentException(
+                    "verify_key is not a public key of " + ALGORITHM + ": use the text of Application.verifyKey()", e);
         }
     }
 
@@ -181,7 +184,7 @@ public final class SignatureVerifier {
         }
 
         /**
-         * Sets how far a request's timestamp may be from now, into the past and into the future.
+         * Sets the maximum difference between a request's timestamp and the current time, in both directions.
          *
          * @param tolerance 5 minutes by default
          * @return this
@@ -189,7 +192,7 @@ public final class SignatureVerifier {
          */
         public Builder tolerance(Duration tolerance) {
             if (tolerance.isNegative()) {
-                throw new IllegalArgumentException("tolerance must not be negative");
+                throw new IllegalArgumentException("tolerance must not be negative, but is " + tolerance);
             }
             this.tolerance = tolerance;
             return this;
@@ -207,7 +210,7 @@ public final class SignatureVerifier {
         }
 
         /**
-         * Sets the names of the headers, for services that use others.
+         * Sets the names of the headers, for services with other names.
          *
          * @param signature {@code X-Signature-Ed25519} by default
          * @param timestamp {@code X-Signature-Timestamp} by default

@@ -24,7 +24,7 @@ public sealed interface ReportUnverifiedApplication extends WireRequest
     /** {@return the name, 2 to 100 characters} */
     String name();
 
-    /** {@return the MD5 hash of its icon, in 32 hexadecimal digits} */
+    /** {@return the MD5 hash of the application's icon, in 32 hexadecimal digits} */
     String icon();
 
     /** {@return the operating system} */

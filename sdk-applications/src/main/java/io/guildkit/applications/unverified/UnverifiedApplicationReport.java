@@ -23,8 +23,8 @@ public sealed interface UnverifiedApplicationReport extends WireObject
     }
 
     /**
-     * {@return the hash for {@linkplain UnverifiedApplicationsClient#uploadIcon uploading} its icon; "" if the service
-     * left it out}
+     * {@return the hash for {@linkplain UnverifiedApplicationsClient#uploadIcon uploading} the application's icon; ""
+     * if the service left it out}
      */
     @WireRequired
     @Value.Default

@@ -56,7 +56,7 @@ public final class UnverifiedApplicationsClient {
      * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
      * @param os its operating system
      * @param report sets the other fields of the report
-     * @return the call, which yields the data that the service still needs. It fails with
+     * @return the call, which returns the data that the service still needs. It fails with
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws IllegalArgumentException if a text is too short or too long
      */

@@ -29,7 +29,7 @@ public abstract class CaptchaStep<S> {
     }
 
     /**
-     * Returns which CAPTCHA to show.
+     * Returns the CAPTCHA to show.
      *
      * @return the service's demand
      */

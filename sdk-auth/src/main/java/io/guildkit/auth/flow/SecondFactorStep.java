@@ -60,7 +60,7 @@ public abstract class SecondFactorStep<S> {
     /**
      * Sends a code to the account's phone, for {@link #sms}.
      *
-     * @return the call, which yields the number, mostly masked
+     * @return the call, which returns the number, mostly masked
      */
     public abstract ApiCall<SmsSent> sendSms();
 
@@ -109,7 +109,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @param answer the code or credential
      * @return the next step
-     * @throws IllegalArgumentException if the answer is that of a cancelled prompt
+     * @throws IllegalArgumentException if the answer cancels the prompt
      */
     public abstract ApiCall<S> answer(SecondFactorAnswer answer);
 

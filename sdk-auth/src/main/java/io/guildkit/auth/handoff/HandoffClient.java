@@ -48,13 +48,13 @@ public final class HandoffClient {
     /**
      * Turns a handoff token into a token for this client. {@code POST /auth/handoff/exchange}; needs no credentials.
      *
-     * <p>It works once, and only from the address the handoff token was created from. The client stores the token in
-     * the token store.
+     * <p>A handoff token works once, and only from the address that created it. The client stores the token in the
+     * token store.
      *
-     * @param key the key the handoff token was created with
+     * @param key the key of the handoff token
      * @param handoffToken the handoff token
      * @return the call. It fails if the handoff token was used before, or from another address
-     * @throws IllegalArgumentException if one of them is empty
+     * @throws IllegalArgumentException if an argument is empty
      */
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
         return api.call(HandoffRoutes.EXCHANGE)

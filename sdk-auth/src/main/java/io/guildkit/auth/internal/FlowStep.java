@@ -77,8 +77,8 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     /**
-     * Returns a step that makes another call first and goes on only if that call succeeds. If the service demands a CAPTCHA
-     * for the other call, the step that {@code onRefusal} gets repeats that call with the solution.
+     * Returns a step that makes another call first and continues only if this call succeeds. If the service demands a
+     * CAPTCHA for the other call, {@code onRefusal} receives a step that repeats the other call with the solution.
      *
      * @param other the other call; its result is ignored
      * @return both, as one step

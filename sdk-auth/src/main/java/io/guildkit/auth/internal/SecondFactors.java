@@ -5,14 +5,14 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 
-/** What the guided flows share about second factors. */
+/** Helpers for second factors in guided flows. */
 public final class SecondFactors {
     private SecondFactors() {}
 
     /**
-     * Tells whether another code may be tried with the same ticket.
+     * Returns whether another code may be tried with the same ticket.
      *
-     * @param refusal the error that answered the last code
+     * @param refusal the error response to the last code
      * @return true if only the code was wrong
      */
     public static boolean isWrongCode(ApiException refusal) {
@@ -38,11 +38,12 @@ public final class SecondFactors {
      *
      * @param answer the person's answer
      * @return its code or credential
-     * @throws IllegalArgumentException if the answer is that of a cancelled prompt
+     * @throws IllegalArgumentException if the answer cancels the prompt
      */
     public static String code(SecondFactorAnswer answer) {
         if (answer.type().isEmpty()) {
-            throw new IllegalArgumentException("To give up, take no further step");
+            throw new IllegalArgumentException(
+                    "giveUp() is not a second factor: to cancel the operation, do not call a further step");
         }
         return answer.data();
     }

@@ -34,8 +34,7 @@ public final class RecoveryClient {
     }
 
     /**
-     * Sends a message with the means to reset the password to the account's owner. {@code POST /auth/forgot}; needs
-     * no credentials.
+     * Sends the account's owner a message for resetting the password. {@code POST /auth/forgot}; needs no credentials.
      *
      * @param login the e-mail address, or the phone number in E.164 form
      * @return the call. With a phone number it may fail with code 70007, which means that the service sent a code to the phone
@@ -144,16 +143,16 @@ public final class RecoveryClient {
     }
 
     /**
-     * Restores an account after a stranger changed its address. {@code POST /auth/revert}; no credentials are needed, and a
-     * signed-in client sends its token.
+     * Restores an account after an attacker changed its address. {@code POST /auth/revert}; no credentials are needed,
+     * and a signed-in client sends its token.
      *
      * <p>All tokens and sessions of the account end. If the client sent its token, the token leaves the token store.
      * The service restores the original address, sets the given password, removes second factors, and removes and bars
      * all phone numbers.
      *
-     * @param token the token of the recovery e-mail; it is good for two days, once
+     * @param token the token of the recovery e-mail; valid once, for two days
      * @param newPassword 8 to 72 characters
-     * @return the call, which yields the address
+     * @return the call, which returns the address
      * @throws IllegalArgumentException if the password's length is out of bounds
      */
     public ApiCall<RevertResult> revert(String token, String newPassword) {

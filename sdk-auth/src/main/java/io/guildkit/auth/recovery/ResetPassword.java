@@ -32,7 +32,7 @@ public sealed interface ResetPassword extends WireRequest permits ResetPasswordB
     @Value.Redacted
     Optional<String> ticket();
 
-    /** {@return the second factor for it; empty at first; a secret} */
+    /** {@return the second factor for the reset; empty in the first request; a secret} */
     @Value.Redacted
     Optional<String> code();
 

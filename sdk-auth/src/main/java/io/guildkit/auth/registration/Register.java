@@ -18,7 +18,7 @@ public sealed interface Register extends WireRequest permits RegisterBuilder.Imm
     /** Writes this type as JSON. */
     WireWriter<Register> CODEC = RegisterCodec.CODEC;
 
-    /** {@return the unique name; empty for a random one, if there is a display name} */
+    /** {@return the unique name; empty for a random name, if there is a display name} */
     Optional<String> username();
 
     /** {@return the display name; empty for none, if there is a username} */

@@ -67,7 +67,7 @@ public sealed interface Registration {
         /**
          * Returns whether a phone number was verified for this registration.
          *
-         * @return true behind {@link PhoneCodeSent#enter}
+         * @return true after {@link PhoneCodeSent#enter}
          */
         public boolean phoneVerified() {
             return phoneToken.isPresent();
@@ -76,8 +76,8 @@ public sealed interface Registration {
         /**
          * Asks for a username that is free.
          *
-         * @param globalName the display name it is to resemble
-         * @return the step, which yields a name
+         * @param globalName the display name that the username resembles
+         * @return the step, which returns a name
          */
         public ApiCall<String> suggestUsername(String globalName) {
             return FlowStep.of(client.suggestUsername(globalName), UsernameSuggestion::username);
@@ -87,14 +87,14 @@ public sealed interface Registration {
          * Asks whether a username is free.
          *
          * @param username the name
-         * @return the step, which yields true if it is free
+         * @return the step, which returns true if it is free
          */
         public ApiCall<Boolean> isAvailable(String username) {
             return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
         }
 
         /**
-         * Sends a code to the phone that the account is to be registered with.
+         * Sends a code to the phone of the new account.
          *
          * @param phone the number in E.164 form
          * @return the next step
@@ -119,8 +119,8 @@ public sealed interface Registration {
          *
          * @param form sets its fields; a verified phone number is set already
          * @return the next step. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong
-         * @throws IllegalArgumentException if a consent is missing, both names are, or the password's length is out of
-         *     bounds
+         * @throws IllegalArgumentException if a consent or both names are missing, or the password's length is out of
+         * bounds
          */
         public ApiCall<Registration> register(Consumer<RegisterBuilder> form) {
             RegisterBuilder builder = Register.builder();
@@ -179,7 +179,7 @@ public sealed interface Registration {
         /**
          * Sends another code.
          *
-         * @return the next step, to where we are
+         * @return the step, which leads to this state again
          */
         public ApiCall<PhoneCodeSent> resend() {
             return FlowStep.of(client.resendPhoneCode(phone), sent -> this);

@@ -36,7 +36,7 @@ public final class RegistrationClient {
     /**
      * Starts a step-by-step registration: returns the form with the consents that the user must give.
      *
-     * @return the first step, which yields a form
+     * @return the first step, which returns a form
      */
     public ApiCall<Registration.Form> begin() {
         return FlowStep.of(getLocationMetadata(), this::resume);
@@ -55,8 +55,9 @@ public final class RegistrationClient {
     /**
      * Creates an account. {@code POST /auth/register}; needs no credentials.
      *
-     * <p>The request contains the client's fingerprint, in a header and in the body, unless it names another one. The
-     * client stores the new token in the token store. With an invite the account joins its guild at once.
+     * <p>The request contains the client's fingerprint, in a header and in the body, unless it contains another
+     * fingerprint. The client stores the new token in the token store. With an invite the account joins its guild at
+     * once.
      *
      * @param request the account
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong, and
@@ -90,8 +91,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Sends a code to the phone that an account is to be registered with. {@code POST /auth/register/phone}; needs no
-     * credentials.
+     * Sends a code to the phone of a new account. {@code POST /auth/register/phone}; needs no credentials.
      *
      * @param phone the number in E.164 form
      * @return the call
@@ -121,7 +121,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @param code the code
-     * @return the call, which yields the value for {@link Register#phoneToken()}
+     * @return the call, which returns the value for {@link Register#phoneToken()}
      * @throws IllegalArgumentException if the number is of another form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
@@ -158,7 +158,7 @@ public final class RegistrationClient {
      * Asks for a username that is free. {@code GET /unique-username/username-suggestions-unauthed}; needs no
      * credentials.
      *
-     * @param globalName the display name it is to resemble
+     * @param globalName the display name that the username resembles
      * @return the call
      */
     public ApiCall<UsernameSuggestion> suggestUsername(String globalName) {

@@ -14,7 +14,7 @@ public sealed interface UsernameAvailability extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<UsernameAvailability> CODEC = UsernameAvailabilityCodec.CODEC;
 
-    /** {@return whether it is taken} */
+    /** {@return whether the name is taken} */
     @WireRequired
     @Value.Default
     default boolean taken() {

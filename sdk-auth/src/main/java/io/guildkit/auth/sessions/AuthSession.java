@@ -23,7 +23,7 @@ public sealed interface AuthSession extends WireObject permits AuthSessionBuilde
     @WireRequired
     Optional<Instant> approxLastUsedTime();
 
-    /** {@return the client of its last use; empty if the service left it out} */
+    /** {@return the client of the session's last use; empty if the service left it out} */
     @WireRequired
     Optional<AuthSessionClientInfo> clientInfo();
 

@@ -33,7 +33,7 @@ public final class SessionsClient {
     /**
      * Lists the active sessions. {@code GET /auth/sessions}; needs an account.
      *
-     * @return the call, which yields at most 50 sessions
+     * @return the call, which returns at most 50 sessions
      */
     public ApiCall<AuthSessions> list() {
         return api.call(SessionRoutes.LIST).returns(AuthSessions.CODEC);

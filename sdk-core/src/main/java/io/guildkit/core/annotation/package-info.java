@@ -1,5 +1,5 @@
 /**
- * Annotations for static analysis, which knows them by name.
+ * Annotations for static analysis, which recognises them by name.
  *
  * @serial exclude
  */

@@ -3,13 +3,13 @@ package io.guildkit.core.auth;
 import io.guildkit.core.error.TokenStoreException;
 
 /**
- * The account that a call was made as, for endpoints that sign in or out. If the client signs in as another account
- * during a call, the call changes nothing of the other account.
+ * The account of a call, for endpoints that sign in or out. If the client signs in as another account during a call,
+ * the call changes nothing of the other account.
  */
 public interface AccountSession {
     /**
-     * Saves the token that a sign-in returned in the token store. Later calls are made with it. Does nothing for a principal that
-     * is no account.
+     * Saves the token that a sign-in returned in the token store. Later calls send this token. Does nothing for a
+     * principal that is no account.
      *
      * @param token the account's token
      * @throws TokenStoreException if the store fails

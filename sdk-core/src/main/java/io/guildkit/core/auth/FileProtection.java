@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps other users from a file: by POSIX permissions, by an access control list, or not at all on a FAT drive. */
+/** Protects a file from other users: by POSIX permissions, by an access control list, or not at all on a FAT drive. */
 final class FileProtection {
     private static final Set<PosixFilePermission> OWNER_ONLY = Set.copyOf(PosixFilePermissions.fromString("rw-------"));
 
@@ -40,7 +40,7 @@ final class FileProtection {
     /**
      * Returns the reason for which a file is not safe to read: other users can read or write it, or another user owns it.
      *
-     * @return the reason and the cure; null if the file is safe
+     * @return the reason and the remedy; null if the file is safe
      */
     @Nullable
     String fault(Path file) throws IOException {
@@ -102,7 +102,7 @@ final class FileProtection {
         return attributes.permissions().stream().anyMatch(OTHERS::contains);
     }
 
-    /** Tells whether permissions belong to single files. On Linux a FAT drive shows those of the mount. */
+    /** Returns whether each file has its own permissions. On Linux, all files of a FAT drive show the permissions of the mount. */
     static boolean keepsPermissions(FileStore store) {
         return store.supportsFileAttributeView(PosixFileAttributeView.class)
                 && !WITHOUT_PERMISSIONS.contains(store.type());

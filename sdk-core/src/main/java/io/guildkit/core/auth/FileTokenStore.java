@@ -94,7 +94,7 @@ final class FileTokenStore implements TokenStore {
             }
             return current.token;
         } catch (IOException e) {
-            throw new UncheckedIOException("The token can't be read from " + file, e);
+            throw new UncheckedIOException("The token cannot be read from " + file, e);
         } finally {
             lock.unlock();
         }
@@ -113,7 +113,7 @@ final class FileTokenStore implements TokenStore {
             }
             String text = content().strip();
             if (!text.isEmpty() && !Arguments.isToken(text)) {
-                throw refused("it holds something else than one token of printable ASCII. Delete it and sign in again");
+                throw refused("it does not contain exactly one token of printable ASCII. Delete it and sign in again");
             }
             return new Known(Attributes.of(attributes), text.isEmpty() ? null : text);
         } catch (NoSuchFileException e) {
@@ -145,7 +145,7 @@ final class FileTokenStore implements TokenStore {
             known = new Known(write(newToken), newToken);
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "The token can't be written to " + file + "; it is kept in memory for this run", e);
+                    "The token cannot be written to " + file + "; it is kept in memory for this run", e);
         } finally {
             lock.unlock();
         }
@@ -183,7 +183,7 @@ final class FileTokenStore implements TokenStore {
             Files.deleteIfExists(file);
             known = new Known(NoFile.MISSING, null);
         } catch (IOException e) {
-            throw new UncheckedIOException("The token can't be deleted from " + file, e);
+            throw new UncheckedIOException("The token cannot be deleted from " + file, e);
         } finally {
             lock.unlock();
         }

@@ -77,7 +77,7 @@ public final class SecondFactorAnswer {
      */
     public static SecondFactorAnswer of(AuthenticatorType type, String data) {
         if (Objects.requireNonNull(data, "data").isEmpty()) {
-            throw new IllegalArgumentException("The answer must not be empty; to give up, use giveUp()");
+            throw new IllegalArgumentException("The answer must not be empty; to cancel the prompt, use giveUp()");
         }
         return new SecondFactorAnswer(Objects.requireNonNull(type, "type"), data);
     }

@@ -49,9 +49,9 @@ public interface SecondFactorChallenge {
     }
 
     /**
-     * Returns which try this is.
+     * Returns the number of the attempt.
      *
-     * @return the number of the attempt: 1 for the first, and more after wrong answers
+     * @return 1 for the first attempt, and more after wrong answers
      */
     int attempt();
 

@@ -41,7 +41,7 @@ public interface SecondFactorHandler {
     /**
      * Returns a handler that supplies the code of an authenticator app.
      *
-     * @param code finds the present code
+     * @param code returns the current code
      * @return the handler, which cancels the prompt if the service does not accept such a code
      */
     static SecondFactorHandler totp(Supplier<String> code) {

@@ -18,7 +18,7 @@ public interface SecondFactorSharing {
      * @param refused the proof that the service has not accepted; empty if none was sent
      * @return completes when another process has a proof or has failed, or when it is this process's turn to ask. If it
      *        completes exceptionally, this process asks the owner. The client cancels the future when no call waits for
-     *        it any more
+     *        it
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
@@ -40,7 +40,7 @@ public interface SecondFactorSharing {
     /**
      * The failure of another process's recent prompt.
      *
-     * @param gaveUp whether no second factor was given, as against one that was refused
+     * @param gaveUp true if no second factor was given; false if one was refused
      */
     record Failed(boolean gaveUp) implements Turn {}
 
@@ -56,7 +56,7 @@ public interface SecondFactorSharing {
         /**
          * Reports that no proof was obtained.
          *
-         * @param gaveUp whether no second factor was given, as against one that was refused
+         * @param gaveUp true if no second factor was given; false if one was refused
          * @param cooldown the time without prompts in all processes
          */
         void failed(boolean gaveUp, Duration cooldown);

@@ -26,7 +26,7 @@ import java.util.function.LongSupplier;
 import okhttp3.OkHttpClient;
 
 /**
- * The settings that clients of all kinds have. Each has a default that suits most.
+ * The settings that clients of all kinds have. Each setting has a default.
  *
  * @param <B> the builder of one kind of client
  */
@@ -76,7 +76,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     protected abstract B self();
 
     /**
-     * Sets whom the calls are made as. By default an account that has not signed in yet, with its token in memory.
+     * Sets the principal of the calls. The default is an account that has not signed in yet, with its token in memory.
      *
      * @param credentials an account, a bot, an application or none
      * @return this
@@ -101,7 +101,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     /**
      * Sets whether the client sends its token to endpoints whose credentials are {@linkplain
      * io.guildkit.core.route.Route#isOptional() optional}, such as {@code GET /invites/{invite.code}}. {@link
-     * io.guildkit.core.ApiCall#withoutCredentials()} leaves it out of one call.
+     * io.guildkit.core.ApiCall#withoutCredentials()} omits the token from one call.
      *
      * @param sent true by default
      * @return this
@@ -124,11 +124,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the time without prompts after a failed prompt: one in which the handler gave up or failed, the second
-     * factors were wrong, or none was given in time. A call that needs a second factor within that time fails at once,
-     * with {@link io.guildkit.core.error.ElevationRequiredException} or {@link
-     * io.guildkit.core.error.ElevationException} as the prompt did. So many calls do not cause many prompts after one
-     * refusal.
+     * Sets the time without prompts after a failed prompt. A prompt fails if the handler gives up or fails, if the
+     * second factors are wrong, or if none is given in time. A call that needs a second factor within that time fails
+     * at once, with {@link io.guildkit.core.error.ElevationRequiredException} or {@link
+     * io.guildkit.core.error.ElevationException} as the prompt did. So one refusal does not cause many prompts.
      *
      * @param cooldown not negative; 30 s by default
      * @return this
@@ -154,7 +153,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how often calls are tried again where that does no harm.
+     * Sets the retries of calls that can be repeated without harm.
      *
      * @param policy {@link RetryPolicy#standard()} by default
      * @return this
@@ -165,7 +164,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets how the client avoids refusals by the service: its own limit, and when it stops sending.
+     * Sets the client's own limits, which avoid refusals by the service.
      *
      * @param policy {@link RateLimitPolicy#standard()} by default
      * @return this
@@ -191,7 +190,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * Shares limits with other processes, for instance through Redis. Replaces {@link #rateLimiters}, and adds to the client's own
      * count of invalid requests.
      *
-     * @param fleet the processes that share; it is not closed with the client
+     * @param fleet the processes; not closed with the client
      * @return this
      */
     public B fleet(Fleet fleet) {
@@ -200,9 +199,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets where futures complete and handlers run. The default is the client's own threads: virtual threads on Java
-     * versions that have them, otherwise daemon threads. Callbacks and handlers on these may make calls and wait for
-     * them.
+     * Sets the executor on which futures complete and handlers run. The default is the client's own threads: virtual
+     * threads on Java versions that have them, otherwise daemon threads. Callbacks and handlers on these may make calls
+     * and wait for them.
      *
      * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a
      * task, the call fails with {@link io.guildkit.core.error.TransportException}.
@@ -234,8 +233,8 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets an HTTP client to build upon. Its proxy, DNS, TLS settings, interceptors, connection pool, event listeners and
-     * socket factory are used.
+     * Sets the HTTP client that this client is based on. Its proxy, DNS, TLS settings, interceptors, connection pool,
+     * event listeners and socket factory are used.
      *
      * <ul>
      *   <li>Redirects, retries, time limits and the dispatcher are this library's.
@@ -246,7 +245,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      *       body is not limited; all other limits apply.
      * </ul>
      *
-     * @param client the HTTP client; it is not closed with this one
+     * @param client the HTTP client; not closed with this client
      * @return this
      */
     public B okHttpClient(OkHttpClient client) {
@@ -277,7 +276,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the names of headers and the schemes of credentials, for services that use others.
+     * Sets the names of headers and the schemes of credentials, for services with other names.
      *
      * @param names {@link HeaderNames#standard()} by default
      * @return this
@@ -296,7 +295,8 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      */
     public B userAgent(String userAgent) {
         if (userAgent.isBlank()) {
-            throw new IllegalArgumentException("userAgent must not be blank: some services refuse that");
+            throw new IllegalArgumentException(
+                    "userAgent must not be blank, because some services refuse a blank User-Agent");
         }
         settings.userAgent(Arguments.headerValue(userAgent, "userAgent"));
         return self();
@@ -323,9 +323,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Permits unencrypted connections to other machines. Everyone on the network path can read passwords and tokens. Connections
-     * that stay on the loopback interface need no permission. A connection through a proxy on another machine needs it, even if
-     * the base URL names {@code localhost}.
+     * Permits unencrypted connections to other machines. All systems on the network path can then read passwords and
+     * tokens. Connections that stay on the loopback interface need no permission. A connection through a proxy on
+     * another machine needs it, even if the base URL names {@code localhost}.
      *
      * @return this
      */

@@ -6,7 +6,7 @@ import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimiter;
 
 /**
- * The processes that share limits, and perhaps an account. {@link ClientBuilder#fleet} makes a client one of them.
+ * The processes that share limits, and perhaps an account. {@link ClientBuilder#fleet} adds a client to them.
  *
  * <p>One object serves any number of clients of a process. Closing a client does not close it.
  */

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The codecs of types that are no models. */
 public final class Codecs {
-    /** Texts. */
+    /** Strings. */
     public static final Codec<String> STRING = new Scalar<>("String", Kind.STRING);
 
-    /** Truth values. */
+    /** Booleans. */
     public static final Codec<Boolean> BOOLEAN = new Scalar<>("Boolean", Kind.BOOLEAN);
 
     /** Integers of 32 bits. */
@@ -27,7 +27,7 @@ public final class Codecs {
     /** Identifiers. */
     public static final Codec<Snowflake> SNOWFLAKE = new Scalar<>("Snowflake", Kind.SNOWFLAKE);
 
-    /** Moments. */
+    /** Timestamps. */
     public static final Codec<Instant> INSTANT = new Scalar<>("Instant", Kind.INSTANT);
 
     /** JSON of any type. Numbers keep all their digits. */

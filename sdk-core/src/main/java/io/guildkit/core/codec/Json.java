@@ -74,7 +74,7 @@ public final class Json {
             // Not a failure of the stream: it contains no text, or a number beyond the range of Java's types. The
             // message shows
             // it.
-            throw new JsonParseException(null, "can't be read");
+            throw new JsonParseException(null, "cannot be read");
         } finally {
             if (parser.hasLongNames()) {
                 SHARED.factory = newFactory();

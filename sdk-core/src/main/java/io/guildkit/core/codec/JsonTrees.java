@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class JsonTrees {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    /** How long a number may be. */
+    /** The maximum length of a number. */
     private static final int MAX_NUMBER = 1000;
 
-    /** How deep a tree may be that is written. */
+    /** The maximum depth of a written tree. */
     private static final int MAX_DEPTH = 1000;
 
     private JsonTrees() {}
 
-    /** Returns whether the parser's present number has too many digits. */
+    /** Returns whether the parser's current number has too many digits. */
     static boolean isTooLong(JsonParser parser) throws IOException {
         return parser.getTextLength() > MAX_NUMBER;
     }
 
-    /** Reads the value that the parser has come to; how deep it may be is limited by the parser. */
+    /** Reads the value at the parser's position. The parser limits its depth. */
     static JsonNode read(JsonParser parser) throws IOException {
         return switch (parser.currentToken()) {
             case START_OBJECT -> object(parser);
@@ -66,7 +66,7 @@ final class JsonTrees {
         return array;
     }
 
-    /** Binary formats and trees have numbers that JSON has not. */
+    /** Binary formats and trees have numbers that JSON cannot represent. */
     private static JsonNode fraction(JsonParser parser) throws IOException {
         if (parser.isNaN()) {
             return NODES.numberNode(parser.getDoubleValue());
@@ -75,7 +75,7 @@ final class JsonTrees {
         return decimal == null ? NODES.textNode(parser.getText()) : NODES.numberNode(decimal);
     }
 
-    /** Returns the number that the parser has come to; null if it has too many digits, or an exponent that no number can have. */
+    /** Returns the number at the parser's position; null if it has too many digits, or an exponent that no number can have. */
     static @Nullable BigDecimal decimal(JsonParser parser) throws IOException {
         if (isTooLong(parser)) {
             return null;
@@ -103,7 +103,7 @@ final class JsonTrees {
         };
     }
 
-    /** Buffers and trees can have a small number as a long one, which JSON has not: equal values must be equal nodes. */
+    /** Buffers and trees can contain a small number as a long. JSON has no such difference, so equal values must be equal nodes. */
     private static JsonNode whole(long value) {
         return value == (int) value ? NODES.numberNode((int) value) : NODES.numberNode(value);
     }
@@ -138,7 +138,7 @@ final class JsonTrees {
             case NUMBER -> writeNumber(tree.numberValue(), out);
             case BOOLEAN -> out.writeBoolean(tree.booleanValue());
             case NULL, MISSING -> out.writeNull();
-            case POJO -> throw new IllegalArgumentException("A tree must hold JSON only");
+            case POJO -> throw new IllegalArgumentException("A JSON tree must not contain a Java object (POJONode)");
         }
     }
 

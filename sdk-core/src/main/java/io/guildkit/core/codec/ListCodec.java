@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes lists. A list loses a bad element rather than everything. */
+/** Reads and writes lists. An unreadable element does not invalidate the list. */
 final class ListCodec<T> extends Codec<List<T>> {
     private final Codec<T> elements;
 

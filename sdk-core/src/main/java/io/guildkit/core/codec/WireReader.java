@@ -17,7 +17,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the values of a JSON text. A {@link Codec} gets it at the first token of a value and leaves it at the last one.
+ * Reads the values of a JSON text. A {@link Codec} receives the reader at the first token of a value and leaves it at
+ * the last token.
  *
  * <p>The methods that read a value convert it if the meaning is clear, such as a string that contains a number. A value
  * that cannot be converted counts as absent: the methods skip it and return null. The drift listener is notified of
@@ -157,7 +158,7 @@ public final class WireReader {
     @SuppressWarnings("TypeParameterUnusedInFormals") // always null
     public <T> @Nullable T unreadable() throws IOException {
         unreadable = tree();
-        report(Kind.WRONG_TYPE, "can't be read as what it should be");
+        report(Kind.WRONG_TYPE, "cannot be read as the documented type");
         return null;
     }
 
@@ -193,7 +194,7 @@ public final class WireReader {
     // ---- the drift listener
 
     /**
-     * Returns whether a drift listener is notified. Without one, there is no need to look for deviations.
+     * Returns whether a drift listener is notified. Without a listener, there is no need to find deviations.
      *
      * @return false if there is none
      */
@@ -327,7 +328,7 @@ public final class WireReader {
         return null;
     }
 
-    /** Returns the integer that a number is; null if it is none, or fits no 64 bits. */
+    /** Returns the integer value of a number; null if the number is not an integer, or exceeds 64 bits. */
     private static @Nullable Long integer(BigDecimal number) {
         long digits = (long) number.precision() - number.scale();
         if (number.signum() != 0 && (digits < 1 || digits > MAX_DIGITS)) {
@@ -461,6 +462,6 @@ public final class WireReader {
 
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        return new UnexpectedJsonException(parser, "is JSON of another form");
+        return new UnexpectedJsonException(parser, "is JSON of another type");
     }
 }

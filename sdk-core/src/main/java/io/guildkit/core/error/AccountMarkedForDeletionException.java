@@ -1,6 +1,6 @@
 package io.guildkit.core.error;
 
-/** The account is about to be deleted (code 20011). Signing in with {@code undelete} brings it back. */
+/** The account is about to be deleted (code 20011). Signing in with {@code undelete} restores it. */
 public final class AccountMarkedForDeletionException extends ApiException {
     private static final long serialVersionUID = 1L;
 

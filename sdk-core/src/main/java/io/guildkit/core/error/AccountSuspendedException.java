@@ -3,7 +3,7 @@ package io.guildkit.core.error;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 
-/** The service has suspended the account; signing in yields a token for the appeal only. */
+/** The service has suspended the account; signing in returns a token for the appeal only. */
 public final class AccountSuspendedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
@@ -21,7 +21,7 @@ public final class AccountSuspendedException extends ApiException {
     }
 
     /**
-     * Returns the token that an appeal can be made with. A secret.
+     * Returns the token for an appeal. A secret.
      *
      * @return the token
      */

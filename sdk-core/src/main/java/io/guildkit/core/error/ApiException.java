@@ -80,9 +80,9 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the faults it found with fields of the request.
+     * Returns the faults that the service found in fields of the request.
      *
-     * @return a tree like the request; empty if it found fault with none
+     * @return a tree like the request; empty if there are none
      */
     public final FormErrors formErrors() {
         return answer.formErrors();

@@ -20,7 +20,7 @@ public final class BreakerOpenException extends GuildkitException {
      *
      * @param route the route that was not called
      * @param invalid the number of invalid requests
-     * @param until when requests are sent again
+     * @param until the time at which requests are sent again
      */
     public BreakerOpenException(Route route, int invalid, Instant until) {
         super(
@@ -33,9 +33,9 @@ public final class BreakerOpenException extends GuildkitException {
     }
 
     /**
-     * Returns when requests are sent again.
+     * Returns the time at which requests are sent again.
      *
-     * @return the time by the client's clock
+     * @return the time, by the client's clock
      */
     public Instant until() {
         return until;

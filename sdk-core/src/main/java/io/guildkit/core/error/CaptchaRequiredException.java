@@ -3,8 +3,7 @@ package io.guildkit.core.error;
 import java.util.Optional;
 
 /**
- * The service wants a CAPTCHA solved. Show it to the person and repeat the call with
- * {@link io.guildkit.core.ApiCall#captcha}.
+ * The service demands a CAPTCHA. Show it to the user and repeat the call with {@link io.guildkit.core.ApiCall#captcha}.
  */
 public final class CaptchaRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ public final class ElevationException extends GuildkitException {
     /**
      * Creates an exception.
      *
-     * @param message the problem and the way out
+     * @param message the problem and the remedy
      * @param cause the cause, if there is one
      */
     public ElevationException(String message, @Nullable Throwable cause) {

@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The number by which a service identifies an error. There are many more than those with a constant. */
+/** The number by which a service identifies an error. Services have many more codes than this class has constants. */
 public final class ErrorCode extends IntValue {
     private static final Known<Integer, ErrorCode> KNOWN = new Known<>(ErrorCode::new);
 

@@ -188,7 +188,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the exception for a demand for a second factor that was not met.
      *
-     * @param why why it was not, as an end of the message; empty if that is not known
+     * @param why the reason, as an end of the message; empty if unknown
      * @return a new exception
      */
     public ElevationRequiredException elevationRequired(String why) {
@@ -250,9 +250,9 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns the faults it found with fields of the request.
+     * Returns the faults that the service found in fields of the request.
      *
-     * @return a tree like the request; empty if it found fault with none
+     * @return a tree like the request; empty if there are none
      */
     public FormErrors formErrors() {
         return formErrors;
@@ -337,7 +337,7 @@ public final class ErrorResponse implements Serializable {
         if (!words.isEmpty()) {
             text.append(": ").append(oneLine(words));
         } else if (json.isMissingNode()) {
-            text.append(body.length == 0 ? ": the answer is empty" : ": the answer is not JSON");
+            text.append(body.length == 0 ? ": the response is empty" : ": the response is not JSON");
         }
         retryAfter()
                 .ifPresent(wait ->

@@ -51,7 +51,7 @@ final class FormErrorReader {
             return there;
         }
 
-        /** Where a path gets too long it ends, and all that lies deeper belongs to its end. */
+        /** A path that gets too long is cut, and all deeper faults belong to its end. */
         private Place field(String name) {
             int longer = length + 1 + name.length();
             return longer > MAX_PATH ? new Place(builder, MAX_PATH) : new Place(builder.field(name), longer);

@@ -3,7 +3,7 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The root of everything that can go wrong with a call.
+ * The superclass of all exceptions of calls.
  *
  * <p>No message of these exceptions contains a URL, a token, a password or a code.
  */
@@ -21,7 +21,7 @@ public sealed class GuildkitException extends RuntimeException
     /**
      * Creates an exception.
      *
-     * @param message the problem and the way out
+     * @param message the problem and the remedy
      * @param cause the cause, if there is one
      */
     public GuildkitException(String message, @Nullable Throwable cause) {

@@ -11,7 +11,7 @@ public final class NotReadyException extends ApiException {
     }
 
     /**
-     * Returns how long to wait.
+     * Returns the required wait.
      *
      * @return the wait, from the response's arrival; zero if the service left it out
      */

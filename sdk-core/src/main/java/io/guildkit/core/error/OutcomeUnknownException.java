@@ -3,8 +3,8 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request was sent without a response. It is not repeated, because the service may have processed it.
- * Find out by looking at its state before you repeat the call.
+ * The request was sent, but no response arrived. The client does not repeat it, because the service may have processed
+ * it. Check the state of the service before you repeat the call.
  */
 public final class OutcomeUnknownException extends TransportException {
     private static final long serialVersionUID = 1L;

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param retryAfter the named wait; after a 429 without one, the time until the bucket's reset; empty if the response has
  *     neither
  * @param global whether a refusal is for all requests of the caller, and not only for its route
- * @param scope whom a refusal is for: {@code user}, {@code global} or {@code shared}; empty text if not stated
+ * @param scope the scope of a refusal: {@code user}, {@code global} or {@code shared}; empty text if not stated
  */
 public record RateLimitNotice(
         Optional<Duration> namedWait, Optional<Duration> retryAfter, boolean global, String scope) {

@@ -35,7 +35,7 @@ public final class RateLimitedException extends ApiException {
      * Refuses a request that would wait too long.
      *
      * @param route its route
-     * @param wait the time that it would wait
+     * @param wait the required wait
      * @return a new exception
      */
     public static RateLimitedException beforehand(Route route, Duration wait) {
@@ -46,7 +46,7 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns how long to wait.
+     * Returns the required wait.
      *
      * @return the wait, from the response's arrival, or from now if {@linkplain #isSent() nothing was sent}; zero if
      *        the service left it out
@@ -58,7 +58,7 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns whether the service refused a request that was sent.
      *
-     * @return true if the service did; false if the client did, knowing the limit, and sent nothing
+     * @return true if the service refused it; false if the client refused it because of a known limit, and sent nothing
      */
     public boolean isSent() {
         return sent;
@@ -67,14 +67,14 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns whether the limit applies to all requests.
      *
-     * @return true if it is all requests of the caller, and not only this route's
+     * @return true for all requests of the caller; false for this route only
      */
     public boolean isGlobal() {
         return answer().isGlobal();
     }
 
     /**
-     * Returns whom the limit counts for.
+     * Returns the scope of the limit.
      *
      * @return {@code user}, {@code global} or {@code shared}; an empty string if the service left it out
      */

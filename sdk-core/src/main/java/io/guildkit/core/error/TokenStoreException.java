@@ -49,7 +49,7 @@ public final class TokenStoreException extends GuildkitException {
      */
     public static TokenStoreException clearing(Throwable cause) {
         return new TokenStoreException(
-                "The account is signed out, but the token store could not forget its token", null, cause);
+                "The account is signed out, but the token store could not clear its token", null, cause);
     }
 
     /**

@@ -15,7 +15,7 @@ public interface InvalidRequests {
         /**
          * Creates the counter of a client, and of all clients that are made from it.
          *
-         * @param policy the number of such responses that is accepted in a time
+         * @param policy the accepted number of such responses in a period
          * @return a counter
          */
         InvalidRequests create(RateLimitPolicy policy);

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * The client's own limits, with which it avoids refusals by the service.
  *
- * @param global the client's own limit for all requests of a principal; empty leaves it to the limits of the service
+ * @param global the client's own limit for all requests of a principal; empty if only the limits of the service apply
  * @param maxInvalid the number of responses with 401, 403 or 429 within the window after which the client stops
  *        sending; services ban the addresses of clients that continue
  * @param invalidWindow the window
@@ -24,8 +24,8 @@ public record RateLimitPolicy(
     /**
      * A number of requests in a time.
      *
-     * @param requests how many requests
-     * @param per in which time
+     * @param requests the number of requests
+     * @param per the period
      */
     public record Rate(int requests, Duration per) {
         /**
@@ -64,8 +64,8 @@ public record RateLimitPolicy(
     }
 
     /**
-     * Returns the defaults: no limit of the client's own, at most 1,000 invalid responses in ten minutes, at most a minute's
-     * wait, at most ten minutes' pause.
+     * Returns the defaults: no own limit of the client, at most 1,000 invalid responses in ten minutes, at most a
+     * minute's wait, at most ten minutes' pause.
      *
      * @return the defaults
      */
@@ -76,8 +76,8 @@ public record RateLimitPolicy(
     /**
      * Returns the same policy with a limit for all requests of a principal. Webhooks do not count towards it.
      *
-     * @param requests how many requests
-     * @param per in which time
+     * @param requests the number of requests
+     * @param per the period
      * @return a new policy
      * @throws IllegalArgumentException if one of the values is not positive
      */
@@ -101,8 +101,8 @@ public record RateLimitPolicy(
     /**
      * Returns the same policy with another number of invalid responses after which the client stops sending.
      *
-     * @param responses how many responses with 401, 403 or 429 the client accepts
-     * @param window in which time
+     * @param responses the accepted number of responses with 401, 403 or 429
+     * @param window the period
      * @return a new policy
      * @throws IllegalArgumentException if one of the values is not positive
      */
@@ -113,7 +113,7 @@ public record RateLimitPolicy(
     /**
      * Returns the same policy with another longest wait.
      *
-     * @param value how long a request waits at most for its turn; zero if no request waits
+     * @param value the longest wait of a request; zero if no request waits
      * @return a new policy
      * @throws IllegalArgumentException if the value is negative
      */

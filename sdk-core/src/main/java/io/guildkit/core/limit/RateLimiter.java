@@ -16,8 +16,8 @@ import java.util.function.LongSupplier;
 /**
  * Delays requests so that they stay within the service's rate limits.
  *
- * <p>The standard limiter learns from responses, in memory. Another can be given to the client's
- * builder, for instance one that shares its knowledge with other processes.
+ * <p>The standard limiter learns from responses, in memory. The client's builder accepts another limiter, for instance
+ * one that shares its knowledge with other processes.
  *
  * <p>A limiter serves one {@linkplain Party party}. Its methods are called by all threads, and must not block.
  */
@@ -104,8 +104,8 @@ public interface RateLimiter {
          *
          * @param share the share, above 0 and at most 1
          * @param known the known buckets, for example from the {@linkplain #snapshot() snapshot} of another limiter
-         * @param sent how many requests this process has sent lately, within the time of the policy's own limit; until that time has
-         *     passed, they count towards the share of the limit
+         * @param sent the number of requests that this process has sent within the time of the policy's own limit;
+         * until this time has passed, they count towards the share of the limit
          * @return a new limiter
          * @throws IllegalArgumentException if the share is out of range
          */
@@ -132,7 +132,7 @@ public interface RateLimiter {
     /**
      * Returns the limits that this process knows. A limiter that shares its knowledge may leave out buckets of other processes.
      *
-     * @return one entry for each bucket that is remembered
+     * @return one entry for each remembered bucket
      */
     List<Bucket> snapshot();
 
@@ -151,7 +151,7 @@ public interface RateLimiter {
      */
     default void webhookGone(String major) {}
 
-    /** Removes all webhooks from those remembered as gone, so that their requests are sent again. */
+    /** Removes all webhooks from the record of deleted webhooks, so that their requests are sent again. */
     default void forgetGoneWebhooks() {}
 
     /** Reports that the principal has signed in or out, so that its requests may count towards other limits. */
@@ -160,7 +160,7 @@ public interface RateLimiter {
     /** Releases the resources of the limiter. Called when its client is closed, after waiting calls have ended. */
     default void close() {}
 
-    /** A permission to send once. It ends with exactly one of the two. */
+    /** A permission to send once. It ends with exactly one call of one of its methods. */
     interface Permit {
         /**
          * Reports the service's response.
@@ -178,13 +178,14 @@ public interface RateLimiter {
     }
 
     /**
-     * A request that wants to be sent.
+     * A request that waits for permission.
      *
      * @param route the route
      * @param major the values of the route's major parameters, with secrets hashed
      * @param order the number of the call, which grows with each call of the client; requests of older calls are sent first
-     * @param waited the age of the call, so that a repeated request keeps its position among those of other processes
-     * @param patience how long it can wait at most
+     * @param waited the age of the call, so that a repeated request keeps its position among requests of other
+     * processes
+     * @param patience the longest acceptable wait
      */
     record Request(Route route, String major, long order, Duration waited, Duration patience) {
         /**
@@ -193,8 +194,8 @@ public interface RateLimiter {
          * @param route the route
          * @param major the values of the route's major parameters
          * @param order grows with each call
-         * @param waited how long ago the call began
-         * @param patience how long it can wait at most
+         * @param waited the age of the call
+         * @param patience the longest acceptable wait
          */
         public Request {
             Objects.requireNonNull(route, "route");
@@ -244,7 +245,7 @@ public interface RateLimiter {
         LEARNING,
         /** The bucket is empty until its reset. */
         EMPTY,
-        /** The service has refused a request: requests of the bucket wait until the time that it named, and are spread after it. */
+        /** The service has refused a request: requests of the bucket wait until the stated time, and are then spread. */
         REFUSED,
         /**
          * All requests of the party wait: the service refused one of them globally, the client approaches an unknown
@@ -269,12 +270,12 @@ public interface RateLimiter {
      * @param name a hash of the service's name for it; a route, if the service named none
      * @param major the values of its major parameters; an empty string for none
      * @param routes the routes that share it
-     * @param limit how many requests it allows in its time; empty if that is not known
+     * @param limit the number of requests that it allows in its time; empty if unknown
      * @param remaining the remaining requests; empty if unknown
-     * @param resetAt when all are back; empty if that is not known
+     * @param resetAt the time at which the bucket is full again; empty if unknown
      * @param blockedUntil the end of the refusal; empty for none
      * @param inFlight the number of requests in flight
-     * @param waiting how many requests wait
+     * @param waiting the number of waiting requests
      * @param reason the reason of their wait
      * @param sharing the use of the limit by several processes
      */

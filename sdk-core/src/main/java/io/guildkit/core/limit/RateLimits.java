@@ -8,7 +8,7 @@ public interface RateLimits {
      * Returns the known limits and the waiting calls: the buckets of the client's principal, of requests without
      * credentials and of webhooks.
      *
-     * @return one entry for each bucket that is remembered; those of webhooks show no tokens
+     * @return one entry for each remembered bucket; entries of webhooks contain no tokens
      */
     List<RateLimiter.Bucket> snapshot();
 

@@ -11,7 +11,7 @@ public interface Sleeper {
     /**
      * Starts a wait.
      *
-     * @param duration how long; positive
+     * @param duration the time; positive
      * @return completes after the time, without blocking a thread. If the call ends earlier, and the stage is a
      *     {@link java.util.concurrent.CompletableFuture}, it is cancelled
      */

@@ -18,7 +18,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     /** Writes this type as JSON. */
     WireWriter<AllowedMentions> CODEC = AllowedMentionsCodec.CODEC;
 
-    /** {@return the kinds of mention that are all allowed; empty leaves it to the service} */
+    /** {@return the kinds of mention that are all allowed; empty for the service's choice} */
     Optional<List<MentionType>> parse();
 
     /** {@return the roles that may be notified} */

@@ -27,13 +27,13 @@ public interface ApplicationDetails {
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
-    /** {@return the hash of the image on invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if there is none} */
     Optional<String> coverImage();
 
-    /** {@return the hash of its splash image; empty if it has none} */
+    /** {@return the hash of the splash image; empty if there is none} */
     Optional<String> splash();
 
     /** {@return the type; empty for an ordinary application} */
@@ -48,42 +48,42 @@ public interface ApplicationDetails {
         return FlagSet.none(ApplicationFlag.class);
     }
 
-    /** {@return the SKU of its store page; empty if it has none} */
+    /** {@return the SKU of the store page; empty if there is none} */
     Optional<Snowflake> primarySkuId();
 
-    /** {@return the public key of its signatures, in hex; "" if the service left it out} */
+    /** {@return the public key of the application's signatures, in hex; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String verifyKey() {
         return "";
     }
 
-    /** {@return the guild; empty if it has none} */
+    /** {@return the guild; empty if there is none} */
     Optional<Snowflake> guildId();
 
-    /** {@return the licence agreement; empty if it has none} */
+    /** {@return the licence agreement; empty if there is none} */
     Optional<Snowflake> eulaId();
 
-    /** {@return the name of its store page; empty if it has none} */
+    /** {@return the name of the store page; empty if there is none} */
     Optional<String> slug();
 
     /** {@return other names of the game} */
     List<String> aliases();
 
-    /** {@return the programs it is recognised by} */
+    /** {@return the programs that identify the application} */
     List<ApplicationExecutable> executables();
 
     /** {@return the entries at distribution platforms} */
     List<ThirdPartySku> thirdPartySkus();
 
-    /** {@return whether the client may hook into it} */
+    /** {@return whether the client may hook into the application} */
     @WireRequired
     @Value.Default
     default boolean hook() {
         return false;
     }
 
-    /** {@return whether it supports an overlay} */
+    /** {@return whether the application supports an overlay} */
     @Value.Default
     default boolean overlay() {
         return false;
@@ -104,10 +104,10 @@ public interface ApplicationDetails {
         return false;
     }
 
-    /** {@return the bot; empty if it has none} */
+    /** {@return the bot; empty if there is none} */
     Optional<PartialUser> bot();
 
-    /** {@return the team; empty if it has none, or if the caller may not see it} */
+    /** {@return the team; empty if there is none, or if the caller may not see the team} */
     Optional<Team> team();
 
     /** {@return the developers} */
@@ -116,14 +116,14 @@ public interface ApplicationDetails {
     /** {@return the publishers} */
     List<Company> publishers();
 
-    /** {@return the origins that may control it locally} */
+    /** {@return the origins that may control the application locally} */
     List<String> rpcOrigins();
 
-    /** {@return the deeplink that opens it; empty for none} */
+    /** {@return the deeplink that opens the application; empty for none} */
     Optional<String> deeplinkUri();
 
     /**
-     * {@return whether users other than its owner may add its bot; empty if it has none, or the service left it out}
+     * {@return whether users other than the owner may add the bot; empty if there is no bot, or the service left it out}
      *
      * @deprecated services send {@code integration_public} for the whole application instead
      */
@@ -131,62 +131,62 @@ public interface ApplicationDetails {
     Optional<Boolean> botPublic();
 
     /**
-     * {@return whether adding its bot needs the full OAuth2 flow; empty if it has none, or the service left it out}
+     * {@return whether adding the bot needs the full OAuth2 flow; empty if there is no bot, or the service left it out}
      *
      * @deprecated services send {@code integration_require_code_grant} for the whole application instead
      */
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();
 
-    /** {@return the terms; empty if it has none} */
+    /** {@return the terms; empty if there is none} */
     Optional<String> termsOfServiceUrl();
 
-    /** {@return the privacy policy; empty if it has none} */
+    /** {@return the privacy policy; empty if there is none} */
     Optional<String> privacyPolicyUrl();
 
     /** {@return the search tags; at most 5} */
     List<String> tags();
 
-    /** {@return the scopes and permissions that its installation requests; empty for none} */
+    /** {@return the scopes and permissions that the installation requests; empty for none} */
     Optional<InstallParams> installParams();
 
-    /** {@return the URL of its installation; empty for the default} */
+    /** {@return the URL of the installation; empty for the default} */
     Optional<String> customInstallUrl();
 
     /** {@return the installation, by context, including contexts without a configuration} */
     Map<IntegrationType, Optional<IntegrationTypeConfiguration>> integrationTypesConfig();
 
-    /** {@return whether the service has verified it} */
+    /** {@return whether the service has verified the application} */
     @WireRequired
     @Value.Default
     default boolean isVerified() {
         return false;
     }
 
-    /** {@return whether it can be found} */
+    /** {@return whether the application can be found} */
     @WireRequired
     @Value.Default
     default boolean isDiscoverable() {
         return false;
     }
 
-    /** {@return whether it sells something} */
+    /** {@return whether the application sells products} */
     @WireRequired
     @Value.Default
     default boolean isMonetized() {
         return false;
     }
 
-    /** {@return whether its products are public} */
+    /** {@return whether the application's products are public} */
     @WireRequired
     @Value.Default
     default boolean storefrontAvailable() {
         return false;
     }
 
-    /** {@return the maximum number of participants of its activity; -1 for no limit; empty for no activity} */
+    /** {@return the maximum number of participants of the activity; -1 for no limit; empty for no activity} */
     Optional<Integer> maxParticipants();
 
-    /** {@return the configuration of its activity; empty for no activity} */
+    /** {@return the configuration of the activity; empty if there is none} */
     Optional<EmbeddedActivityConfig> embeddedActivityConfig();
 }

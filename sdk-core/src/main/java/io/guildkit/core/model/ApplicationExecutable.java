@@ -28,7 +28,7 @@ public sealed interface ApplicationExecutable extends WireObject
         return "";
     }
 
-    /** {@return whether it only launches the game} */
+    /** {@return whether the program only launches the game} */
     @WireRequired
     @Value.Default
     default boolean isLauncher() {

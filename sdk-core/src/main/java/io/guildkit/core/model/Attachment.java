@@ -25,10 +25,10 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
         return "";
     }
 
-    /** {@return the title; empty if it has none} */
+    /** {@return the title; empty if there is none} */
     Optional<String> title();
 
-    /** {@return the alternative text for users who cannot see it; empty for none} */
+    /** {@return the alternative text for users who cannot see the file; empty for none} */
     Optional<String> description();
 
     /** {@return the media type; empty if unknown} */
@@ -55,19 +55,19 @@ public sealed interface Attachment extends WireObject permits AttachmentBuilder.
         return "";
     }
 
-    /** {@return the height in pixels; empty if it is not an image} */
+    /** {@return the height in pixels; empty if the file is not an image} */
     Optional<Long> height();
 
-    /** {@return the width in pixels; empty if it is not an image} */
+    /** {@return the width in pixels; empty if the file is not an image} */
     Optional<Long> width();
 
-    /** {@return whether it is temporary; empty if the service left it out, which means no} */
+    /** {@return whether the file is temporary; empty if the service left it out, which means no} */
     Optional<Boolean> ephemeral();
 
-    /** {@return the length of a voice message in seconds; empty if it is none} */
+    /** {@return the length of a voice message in seconds; empty for other files} */
     Optional<Double> durationSecs();
 
-    /** {@return the loudness of a voice message over time, in base64; empty if it is none} */
+    /** {@return the loudness of a voice message over time, in base64; empty for other files} */
     Optional<String> waveform();
 
     /** {@return the properties, as bits; empty if the service left it out} */

@@ -15,13 +15,13 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** Reads and writes this type as JSON. */
     Codec<Embed> CODEC = EmbedCodec.CODEC;
 
-    /** {@return the title; empty if it has none} */
+    /** {@return the title; empty if there is none} */
     Optional<String> title();
 
     /** {@return the kind, such as {@code rich}; empty if the service left it out} */
     Optional<String> type();
 
-    /** {@return the text; empty if it has none} */
+    /** {@return the text; empty if there is none} */
     Optional<String> description();
 
     /** {@return the link of the title; empty for none} */
@@ -30,25 +30,25 @@ public sealed interface Embed extends WireObject permits EmbedBuilder.ImmutableE
     /** {@return the displayed time; empty if none} */
     Optional<Instant> timestamp();
 
-    /** {@return the colour of its edge as 0xRRGGBB; empty if none} */
+    /** {@return the colour of the embed's edge as 0xRRGGBB; empty if there is none} */
     Optional<Integer> color();
 
-    /** {@return the last line; empty if it has none} */
+    /** {@return the last line; empty if there is none} */
     Optional<EmbedFooter> footer();
 
-    /** {@return the large image; empty if it has none} */
+    /** {@return the large image; empty if there is none} */
     Optional<EmbedMedia> image();
 
-    /** {@return the small image; empty if it has none} */
+    /** {@return the small image; empty if there is none} */
     Optional<EmbedMedia> thumbnail();
 
-    /** {@return the video; empty if it has none} */
+    /** {@return the video; empty if there is none} */
     Optional<EmbedMedia> video();
 
     /** {@return the origin of the content; empty if the service left it out} */
     Optional<EmbedProvider> provider();
 
-    /** {@return the first line; empty if it has none} */
+    /** {@return the first line; empty if there is none} */
     Optional<EmbedAuthor> author();
 
     /** {@return the names and values} */

@@ -26,7 +26,7 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
     /** {@return the link; empty for none} */
     Optional<String> url();
 
-    /** {@return the image beside it; empty if none} */
+    /** {@return the image beside the name; empty if there is none} */
     Optional<String> iconUrl();
 
     /** {@return the same image at the service's proxy; empty if none} */

@@ -30,7 +30,7 @@ public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.
         return "";
     }
 
-    /** {@return whether it is shown beside other fields; empty if the service left it out, which means no} */
+    /** {@return whether the field is shown beside other fields; empty if the service left it out, which means no} */
     Optional<Boolean> inline();
 
     /**

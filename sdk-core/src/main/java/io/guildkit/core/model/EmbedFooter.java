@@ -23,7 +23,7 @@ public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilde
         return "";
     }
 
-    /** {@return the image beside it; empty if none} */
+    /** {@return the image beside the text; empty if there is none} */
     Optional<String> iconUrl();
 
     /** {@return the same image at the service's proxy; empty if none} */

@@ -22,10 +22,10 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     /** {@return the application; empty inside the application itself} */
     Optional<Snowflake> applicationId();
 
-    /** {@return the asset with its preview; empty if it has none} */
+    /** {@return the asset with the preview of the activity; empty if there is none} */
     Optional<Snowflake> activityPreviewVideoAssetId();
 
-    /** {@return the platforms that it supports} */
+    /** {@return the platforms that the activity supports} */
     @WireRequired
     List<ActivityPlatform> supportedPlatforms();
 
@@ -43,14 +43,14 @@ public sealed interface EmbeddedActivityConfig extends WireObject
         return OrientationLockState.UNKNOWN;
     }
 
-    /** {@return whether it is for adults only} */
+    /** {@return whether the activity is for adults only} */
     @WireRequired
     @Value.Default
     default boolean requiresAgeGate() {
         return false;
     }
 
-    /** {@return whether it uses the old layout of the window} */
+    /** {@return whether the activity uses the old layout of the window} */
     @WireRequired
     @Value.Default
     default boolean legacyResponsiveAspectRatio() {
@@ -58,7 +58,7 @@ public sealed interface EmbeddedActivityConfig extends WireObject
     }
 
     /**
-     * {@return the guild level it needs; empty for none}
+     * {@return the guild level that the activity needs; empty for none}
      *
      * @deprecated by the service
      */
@@ -92,14 +92,14 @@ public sealed interface EmbeddedActivityConfig extends WireObject
         return 0;
     }
 
-    /** {@return whether it bypasses the proxy of activities} */
+    /** {@return whether the activity bypasses the proxy of activities} */
     @WireRequired
     @Value.Default
     default boolean hasCspException() {
         return false;
     }
 
-    /** {@return whether it shows advertisements} */
+    /** {@return whether the activity shows advertisements} */
     @WireRequired
     @Value.Default
     default boolean displaysAdvertisements() {

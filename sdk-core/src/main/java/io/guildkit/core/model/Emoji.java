@@ -19,26 +19,26 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     /** {@return the identifier; empty for an emoji of Unicode} */
     Optional<Snowflake> id();
 
-    /** {@return the name, or the Unicode characters; empty if it was deleted} */
+    /** {@return the name, or the Unicode characters; empty if the emoji was deleted} */
     Optional<String> name();
 
-    /** {@return the roles that may use it; empty for all} */
+    /** {@return the roles that may use the emoji; empty for all} */
     @WireOmitEmpty
     List<Snowflake> roles();
 
     /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
-    /** {@return whether its name is written between colons; empty if the service left it out} */
+    /** {@return whether the name is written between colons; empty if the service left it out} */
     Optional<Boolean> requireColons();
 
-    /** {@return whether an integration controls it; empty if the service left it out} */
+    /** {@return whether an integration controls the emoji; empty if the service left it out} */
     Optional<Boolean> managed();
 
-    /** {@return whether it is animated; empty if the service left it out} */
+    /** {@return whether the emoji is animated; empty if the service left it out} */
     Optional<Boolean> animated();
 
-    /** {@return whether it can be used now; empty if the service left it out} */
+    /** {@return whether the emoji can be used now; empty if the service left it out} */
     Optional<Boolean> available();
 
     /**

@@ -47,7 +47,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     @WireRequired
     Optional<Instant> scheduledStartTime();
 
-    /** {@return the end; empty if it is open} */
+    /** {@return the end; empty for an open end} */
     Optional<Instant> scheduledEndTime();
 
     /** {@return the audience; unknown if the service left it out} */
@@ -71,7 +71,7 @@ public sealed interface GuildScheduledEvent extends WireObject
         return ScheduledEventEntityType.UNKNOWN;
     }
 
-    /** {@return the stage; empty for an event without one} */
+    /** {@return the stage; empty for an event without a stage} */
     Optional<Snowflake> entityId();
 
     /** {@return further properties; empty if the service left them out} */
@@ -80,7 +80,7 @@ public sealed interface GuildScheduledEvent extends WireObject
     /** {@return the number of interested users; empty if the service left it out} */
     Optional<Integer> userCount();
 
-    /** {@return the hash of its image; empty if it has none} */
+    /** {@return the hash of the image; empty if there is none} */
     Optional<String> image();
 
     /**

@@ -20,7 +20,7 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
     @WireRequired
     List<String> scopes();
 
-    /** {@return the permissions of its bot, as bits in decimal; "" if the service left them out} */
+    /** {@return the permissions of the bot, as bits in decimal; "" if the service left them out} */
     @WireRequired
     @Value.Default
     default String permissions() {

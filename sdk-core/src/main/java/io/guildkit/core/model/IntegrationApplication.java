@@ -34,25 +34,25 @@ public sealed interface IntegrationApplication extends WireObject
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
-    /** {@return the hash of the image on invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if there is none} */
     Optional<String> coverImage();
 
-    /** {@return the hash of its splash image; empty if it has none} */
+    /** {@return the hash of the splash image; empty if there is none} */
     Optional<String> splash();
 
     /** {@return the type; empty for an ordinary application} */
     Optional<ApplicationType> type();
 
-    /** {@return the SKU of its store page; empty if it has none} */
+    /** {@return the SKU of the store page; empty if there is none} */
     Optional<Snowflake> primarySkuId();
 
-    /** {@return the bot; empty if it has none} */
+    /** {@return the bot; empty if there is none} */
     Optional<PartialUser> bot();
 
-    /** {@return the deeplink that opens it; empty for none} */
+    /** {@return the deeplink that opens the application; empty for none} */
     Optional<String> deeplinkUri();
 
     /** {@return the entries at distribution platforms} */
@@ -61,21 +61,21 @@ public sealed interface IntegrationApplication extends WireObject
     /** {@return the page where users connect for role connections; empty unless requested} */
     Optional<String> roleConnectionsVerificationUrl();
 
-    /** {@return whether the service has verified it} */
+    /** {@return whether the service has verified the application} */
     @WireRequired
     @Value.Default
     default boolean isVerified() {
         return false;
     }
 
-    /** {@return whether it can be found} */
+    /** {@return whether the application can be found} */
     @WireRequired
     @Value.Default
     default boolean isDiscoverable() {
         return false;
     }
 
-    /** {@return whether it sells something} */
+    /** {@return whether the application sells products} */
     @WireRequired
     @Value.Default
     default boolean isMonetized() {

@@ -25,7 +25,7 @@ public sealed interface IntegrationGuild extends WireObject permits IntegrationG
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
     /**

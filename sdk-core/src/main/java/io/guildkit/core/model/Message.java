@@ -29,7 +29,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     @WireRequired
     Optional<PartialUser> author();
 
-    /** {@return the text; "" if it has none} */
+    /** {@return the text; "" if there is none} */
     @WireRequired
     @Value.Default
     default String content() {
@@ -43,25 +43,25 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the time of the last edit; empty if never edited} */
     Optional<Instant> editedTimestamp();
 
-    /** {@return whether it is a text-to-speech message; false if the service left it out} */
+    /** {@return whether the message is a text-to-speech message; false if the service left it out} */
     @WireRequired
     @Value.Default
     default boolean tts() {
         return false;
     }
 
-    /** {@return whether it mentions everyone; false if the service left it out} */
+    /** {@return whether the message mentions everyone; false if the service left it out} */
     @WireRequired
     @Value.Default
     default boolean mentionEveryone() {
         return false;
     }
 
-    /** {@return the users it mentions} */
+    /** {@return the mentioned users} */
     @WireRequired
     List<PartialUser> mentions();
 
-    /** {@return the roles it mentions} */
+    /** {@return the mentioned roles} */
     @WireRequired
     List<Snowflake> mentionRoles();
 
@@ -76,14 +76,14 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
     /** {@return the sender's nonce; a number is converted to text; empty for none} */
     Optional<String> nonce();
 
-    /** {@return whether it is pinned; false if the service left it out} */
+    /** {@return whether the message is pinned; false if the service left it out} */
     @WireRequired
     @Value.Default
     default boolean pinned() {
         return false;
     }
 
-    /** {@return the webhook that sent it; empty if a user did} */
+    /** {@return the webhook that sent the message; empty if a user sent it} */
     Optional<Snowflake> webhookId();
 
     /** {@return the type, as the service's number; 0 for an ordinary message, or if left out} */
@@ -93,7 +93,7 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
         return 0;
     }
 
-    /** {@return the application that sent it; empty if none did} */
+    /** {@return the application that sent the message; empty if none sent it} */
     Optional<Snowflake> applicationId();
 
     /** {@return the properties; none if the service left them out} */
@@ -103,17 +103,17 @@ public sealed interface Message extends WireObject permits MessageBuilder.Immuta
         return FlagSet.none(MessageFlag.class);
     }
 
-    /** {@return the message it replies to or forwards; empty if none} */
+    /** {@return the message that this message replies to or forwards; empty if there is none} */
     Optional<MessageReference> messageReference();
 
-    /** {@return the thread that was started from it; empty if none} */
+    /** {@return the thread that was started from the message; empty if there is none} */
     Optional<PartialChannel> thread();
 
     /** {@return the interactive parts} */
     @WireRequired
     List<Component> components();
 
-    /** {@return the poll; empty if it has none} */
+    /** {@return the poll; empty if there is none} */
     Optional<Poll> poll();
 
     /**

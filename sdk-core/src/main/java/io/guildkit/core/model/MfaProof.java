@@ -5,7 +5,7 @@ import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import org.immutables.value.Value;
 
-/** The proof that a second factor was verified, good for five minutes. */
+/** The proof that a second factor was verified, valid for five minutes. */
 @Value.Immutable
 @WireModel
 public sealed interface MfaProof extends WireObject permits MfaProofBuilder.ImmutableMfaProof {

@@ -17,10 +17,10 @@ public sealed interface PartialApplication extends WireObject, ApplicationDetail
     /** {@return the guild; empty unless requested and discoverable} */
     Optional<PartialGuild> guild();
 
-    /** {@return whether users other than its owner may add it; empty if the service left it out} */
+    /** {@return whether users other than the owner may add the application; empty if the service left it out} */
     Optional<Boolean> integrationPublic();
 
-    /** {@return whether adding it needs the full OAuth2 flow; empty if the service left it out} */
+    /** {@return whether adding the application needs the full OAuth2 flow; empty if the service left it out} */
     Optional<Boolean> integrationRequireCodeGrant();
 
     /**

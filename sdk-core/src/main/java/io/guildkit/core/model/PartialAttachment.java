@@ -23,7 +23,7 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return the name; empty to leave it} */
     Optional<String> filename();
 
-    /** {@return the alternative text for users who cannot see it; empty to keep it} */
+    /** {@return the alternative text for users who cannot see the file; empty to keep it} */
     Optional<String> description();
 
     /** {@return the name of a file that was uploaded before; empty if the request contains the file} */

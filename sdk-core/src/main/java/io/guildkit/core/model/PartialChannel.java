@@ -26,16 +26,16 @@ public sealed interface PartialChannel extends WireObject permits PartialChannel
         return ChannelType.UNKNOWN;
     }
 
-    /** {@return the name; empty if it has none} */
+    /** {@return the name; empty if there is none} */
     Optional<String> name();
 
     /** {@return the users of a private channel; empty for other channels} */
     List<PartialRecipient> recipients();
 
-    /** {@return the icon's hash of a group; empty if it has none} */
+    /** {@return the icon's hash of a group; empty if there is none} */
     Optional<String> icon();
 
-    /** {@return the guild; empty if it is private} */
+    /** {@return the guild; empty for a private channel} */
     Optional<Snowflake> guildId();
 
     /**

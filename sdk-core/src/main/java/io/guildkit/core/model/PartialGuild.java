@@ -26,19 +26,19 @@ public sealed interface PartialGuild extends WireObject permits PartialGuildBuil
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
     /** {@return the description; empty for none} */
     Optional<String> description();
 
-    /** {@return the hash of the image behind invites; empty if it has none} */
+    /** {@return the hash of the image behind invites; empty if there is none} */
     Optional<String> splash();
 
-    /** {@return the hash of the image in discovery; empty if it has none} */
+    /** {@return the hash of the image in discovery; empty if there is none} */
     Optional<String> discoverySplash();
 
-    /** {@return the names of its enabled features; empty if the service named none} */
+    /** {@return the names of the enabled features; empty if the service named none} */
     @WireRequired
     List<String> features();
 

@@ -20,7 +20,7 @@ public sealed interface PartialRecipient extends WireObject permits PartialRecip
     /** {@return the unique name; empty if absent} */
     Optional<String> username();
 
-    /** {@return the four digits of its former unique name, or "0"; empty if absent} */
+    /** {@return the four digits of the user's former unique name, or "0"; empty if absent} */
     Optional<String> discriminator();
 
     /** {@return the display name; empty if the user set none, and if absent} */
@@ -32,7 +32,7 @@ public sealed interface PartialRecipient extends WireObject permits PartialRecip
     /** {@return whether the user is a bot; empty if absent, which means no} */
     Optional<Boolean> bot();
 
-    /** {@return whether it is an official user of the service; empty if absent, which means no} */
+    /** {@return whether the user is an official user of the service; empty if absent, which means no} */
     Optional<Boolean> system();
 
     /** {@return the banner's hash; empty if the user set none, and if absent} */

@@ -41,7 +41,7 @@ public sealed interface PartialUser extends WireObject permits PartialUserBuilde
     /** {@return whether the user is a bot; empty if the service left it out, which means no} */
     Optional<Boolean> bot();
 
-    /** {@return whether it is an official user of the service; empty if the service left it out, which means no} */
+    /** {@return whether the user is an official user of the service; empty if the service left it out, which means no} */
     Optional<Boolean> system();
 
     /** {@return the banner's hash; empty if the user set none} */

@@ -21,7 +21,7 @@ public sealed interface Poll extends OpenObject permits PollBuilder.ImmutablePol
     /** {@return the responses to choose from; empty if absent} */
     List<PollAnswer> answers();
 
-    /** {@return the end of the poll; empty if it does not end, or if absent} */
+    /** {@return the end of the poll; empty if the poll does not end, or if absent} */
     Optional<Instant> expiry();
 
     /** {@return whether a user can choose several answers; empty if absent, which means no} */

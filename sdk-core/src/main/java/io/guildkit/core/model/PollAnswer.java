@@ -13,7 +13,7 @@ public sealed interface PollAnswer extends OpenObject permits PollAnswerBuilder.
     /** Reads and writes this type as JSON. */
     Codec<PollAnswer> CODEC = PollAnswerCodec.CODEC;
 
-    /** {@return the number of the answer in the poll; the service assigns it, so that requests leave it out} */
+    /** {@return the number of the answer in the poll; the service assigns the number, so requests omit it} */
     Optional<Integer> answerId();
 
     /** {@return the text and the emoji of the answer; neither if absent} */

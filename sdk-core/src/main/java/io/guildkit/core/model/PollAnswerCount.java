@@ -13,13 +13,13 @@ public sealed interface PollAnswerCount extends OpenObject permits PollAnswerCou
     /** Reads and writes this type as JSON. */
     Codec<PollAnswerCount> CODEC = PollAnswerCountCodec.CODEC;
 
-    /** {@return the response, see {@link PollAnswer#answerId()}} */
+    /** {@return the number of the answer, see {@link PollAnswer#answerId()}} */
     int id();
 
     /** {@return the number of votes; empty if absent} */
     Optional<Integer> count();
 
-    /** {@return whether the account or application of the client chose it; empty if absent} */
+    /** {@return whether the account or application of the client chose the answer; empty if absent} */
     Optional<Boolean> meVoted();
 
     /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A poll to be sent with a message. Its limits are checked together with those of the message. */
+/** A poll to be sent with a message. Its limits are checked together with the limits of the message. */
 @RequestStyle
 @Value.Immutable
 @WireModel

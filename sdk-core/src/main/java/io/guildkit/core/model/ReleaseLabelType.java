@@ -4,7 +4,7 @@ import io.guildkit.core.wire.IntValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The label an activity is shown with. */
+/** The label of an activity. */
 public final class ReleaseLabelType extends IntValue {
     private static final Known<Integer, ReleaseLabelType> KNOWN = new Known<>(ReleaseLabelType::new);
 

@@ -18,10 +18,10 @@ public sealed interface RoleSubscriptionObject extends OpenObject
     /** Reads and writes this type as JSON. */
     Codec<RoleSubscriptionObject> CODEC = RoleSubscriptionObjectCodec.CODEC;
 
-    /** {@return the identifier; empty if it has none} */
+    /** {@return the identifier; empty if there is none} */
     Optional<Snowflake> id();
 
-    /** {@return the name; empty if it has none} */
+    /** {@return the name; empty if there is none} */
     Optional<String> name();
 
     /**

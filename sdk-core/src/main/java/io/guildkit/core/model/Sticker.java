@@ -38,30 +38,30 @@ public sealed interface Sticker extends WireObject permits StickerBuilder.Immuta
         return "";
     }
 
-    /** {@return whether it belongs to the service or to a guild, as the service's number; 0 if left out} */
+    /** {@return the kind of owner, the service or a guild, as the service's number; 0 if left out} */
     @WireRequired
     @Value.Default
     default int type() {
         return 0;
     }
 
-    /** {@return the format of its image, as the service's number; 0 if left out} */
+    /** {@return the format of the image, as the service's number; 0 if left out} */
     @WireRequired
     @Value.Default
     default int formatType() {
         return 0;
     }
 
-    /** {@return whether it can be used now; empty if the service left it out} */
+    /** {@return whether the sticker can be used now; empty if the service left it out} */
     Optional<Boolean> available();
 
-    /** {@return the guild it belongs to; empty if it belongs to none} */
+    /** {@return the guild of the sticker; empty if there is none} */
     Optional<Snowflake> guildId();
 
     /** {@return the uploader; empty if the service left it out} */
     Optional<PartialUser> user();
 
-    /** {@return the place in its pack; empty if it is in none} */
+    /** {@return the position in the pack; empty if the sticker is in no pack} */
     Optional<Integer> sortValue();
 
     /**

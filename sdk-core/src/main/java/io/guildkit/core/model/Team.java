@@ -19,7 +19,7 @@ public sealed interface Team extends WireObject permits TeamBuilder.ImmutableTea
     /** {@return the identifier} */
     Snowflake id();
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
     /** {@return the name; "" if the service left it out} */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class TeamRole extends StringValue {
     private static final Known<String, TeamRole> KNOWN = new Known<>(TeamRole::new);
 
-    /** All permissions except those of the owner. */
+    /** All permissions except the owner's. */
     public static final TeamRole ADMIN = KNOWN.add("admin", "ADMIN");
     /** Changes of the team's applications. */
     public static final TeamRole DEVELOPER = KNOWN.add("developer", "DEVELOPER");

@@ -77,7 +77,7 @@ public final class Route implements Serializable {
         for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
             int close = template.indexOf('}', open);
             if (close <= open + 1) {
-                throw new IllegalArgumentException(text + " has a variable without an end or a name");
+                throw new IllegalArgumentException(text + " has a variable without a closing brace or a name");
             }
             literals.add(template.substring(from, open));
             variables.add(template.substring(open + 1, close));
@@ -86,7 +86,7 @@ public final class Route implements Serializable {
         literals.add(template.substring(from));
         if (String.join("", literals).indexOf('}') >= 0
                 || String.join("", variables).indexOf('{') >= 0) {
-            throw new IllegalArgumentException(text + " has braces that don't belong together");
+            throw new IllegalArgumentException(text + " has unbalanced braces");
         }
         this.literals = List.copyOf(literals);
         this.variables = List.copyOf(variables);
@@ -94,7 +94,7 @@ public final class Route implements Serializable {
             throw new IllegalArgumentException(text + " takes no token, so a token cannot be optional");
         }
         if (!variables.containsAll(secrets) || !variables.containsAll(majors)) {
-            throw new IllegalArgumentException(text + " lacks a variable that it names");
+            throw new IllegalArgumentException(text + " lacks a variable that secret(..) or major(..) names");
         }
     }
 
@@ -163,7 +163,8 @@ public final class Route implements Serializable {
             case "PUT" -> put(template);
             case "PATCH" -> patch(template);
             case "DELETE" -> delete(template);
-            default -> throw new IllegalArgumentException("method must be GET, POST, PUT, PATCH or DELETE");
+            default ->
+                throw new IllegalArgumentException("method must be GET, POST, PUT, PATCH or DELETE, but is " + method);
         };
     }
 
@@ -338,7 +339,7 @@ public final class Route implements Serializable {
             this.template = Objects.requireNonNull(template, "template");
             this.repeat = repeat;
             if (!template.startsWith("/")) {
-                throw new IllegalArgumentException("A path begins with a slash: " + template);
+                throw new IllegalArgumentException("The path must begin with a slash, but is " + template);
             }
         }
 

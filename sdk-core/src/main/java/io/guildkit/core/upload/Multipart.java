@@ -188,7 +188,7 @@ public final class Multipart {
         private static String checked(String name) {
             Arguments.headerValue(name, "the name of a part");
             if (name.indexOf('"') >= 0 || name.isEmpty()) {
-                throw new IllegalArgumentException("the name of a part must have a character, and no quotes");
+                throw new IllegalArgumentException("the name of a part must not be empty or contain quotes");
             }
             return name;
         }

@@ -23,7 +23,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file to be sent: its name and where its bytes come from. They are read while they are sent, and are never in memory as a whole.
+ * A file to be sent: its name and the source of its bytes. The bytes are read while they are sent, and are never in
+ * memory as a whole.
  *
  * <pre>{@code
  * UploadFile.of(Path.of("report.pdf"))
@@ -79,8 +80,8 @@ public final class UploadFile {
     }
 
     /**
-     * Returns an upload of a file of the file system. Its size is noted now: if it has changed when it is sent, that
-     * fails. A path that is not a regular file, such as a pipe, is treated as a stream.
+     * Returns an upload of a file of the file system. The size is read now; sending fails if it has changed. A path
+     * that is not a regular file, such as a pipe, is treated as a stream.
      *
      * @param file the file
      * @return the file to be sent
@@ -92,7 +93,7 @@ public final class UploadFile {
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             if (attributes.isDirectory()) {
-                throw new IllegalArgumentException(name + " is a directory");
+                throw new IllegalArgumentException(name + " is a directory; upload its files");
             }
             boolean regular = attributes.isRegularFile();
             long size = regular ? attributes.size() : UNKNOWN_SIZE;
@@ -125,7 +126,7 @@ public final class UploadFile {
         AtomicBoolean opened = new AtomicBoolean();
         return new UploadFile(name, null, UNKNOWN_SIZE, true, () -> {
             if (opened.getAndSet(true)) {
-                throw new IOException("it can be read only once, and has been");
+                throw new IOException("it can be read only once, and was read before");
             }
             return content;
         });
@@ -178,7 +179,7 @@ public final class UploadFile {
 
     /**
      * Returns this file with a size, for files whose size is unknown before reading. The library can then check limits
-     * before sending, and progress has a total. Sending fails if it is not the true one.
+     * before sending, and progress has a total. Sending fails if the size is wrong.
      *
      * @param bytes the number of bytes
      * @return the same bytes
@@ -195,7 +196,7 @@ public final class UploadFile {
     /**
      * Returns the file's name.
      *
-     * @return the safe one, which is sent
+     * @return the safe name, which is sent
      */
     public String name() {
         return name;
@@ -223,7 +224,7 @@ public final class UploadFile {
     /**
      * Returns the file's media type.
      *
-     * @return as set, or as its name suggests; {@code application/octet-stream} if it suggests none
+     * @return the set type, or the type that the name suggests; {@code application/octet-stream} if there is neither
      */
     public String contentType() {
         if (contentType != null) {

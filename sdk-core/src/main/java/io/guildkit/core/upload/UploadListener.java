@@ -13,7 +13,7 @@ public interface UploadListener {
     /**
      * Called when a part of a file has been handed to the connection.
      *
-     * @param progress how far it has come
+     * @param progress the progress of the upload
      */
     void progressed(Progress progress);
 
@@ -21,10 +21,10 @@ public interface UploadListener {
      * The progress of an upload, in bytes of the files.
      *
      * @param file the file that is being sent
-     * @param index its place among the files, from 0 on
-     * @param fileSent how much of it was sent
-     * @param totalSent how much of all files was sent
-     * @param total the size of all files; empty if that of one is not known
+     * @param index the position of the file, from 0 on
+     * @param fileSent the sent bytes of the file
+     * @param totalSent the sent bytes of all files
+     * @param total the size of all files; empty if the size of a file is unknown
      */
     record Progress(UploadFile file, int index, long fileSent, long totalSent, OptionalLong total) {}
 }

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable set of bit flags that forgets no bit, whether this version has a name for it or not.
+ * An immutable set of bit flags that keeps all bits, including bits without a name in this version.
  *
- * <p>Some bits carry two names. Both of them return true then.
+ * <p>Some bits have two names; a set with such a bit contains both.
  *
  * @param <E> the enum that names the bits
  */
@@ -77,7 +77,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
      * Returns this set with a flag added.
      *
      * @param flag the flag
-     * @return a set that has it
+     * @return a set with the flag
      */
     public FlagSet<E> plus(E flag) {
         return new FlagSet<>(type, bits | flag.mask());
@@ -87,7 +87,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
      * Returns this set with a flag removed.
      *
      * @param flag the flag
-     * @return a set that lacks it, and all other names of the same bit
+     * @return a set without the flag and without all other names of the same bit
      */
     public FlagSet<E> minus(E flag) {
         return new FlagSet<>(type, bits & ~flag.mask());
@@ -111,7 +111,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
     /**
      * Returns the set bits that have no name in this version.
      *
-     * @return a number with those bits set
+     * @return a number with these bits set
      */
     public long unknownBits() {
         long unknown = bits;
@@ -122,7 +122,7 @@ public final class FlagSet<E extends Enum<E> & Flag> {
     }
 
     /**
-     * Returns all bits, as they travel.
+     * Returns all bits, as in JSON.
      *
      * @return the raw number
      */

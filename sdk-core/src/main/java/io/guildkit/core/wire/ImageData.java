@@ -87,7 +87,7 @@ public final class ImageData {
             }
         }
         throw new IllegalArgumentException(
-                what + " must be a PNG, JPEG or GIF, but its " + bytes.length + " bytes begin otherwise");
+                what + " must be a PNG, JPEG or GIF, but its " + bytes.length + " bytes have another format");
     }
 
     /**

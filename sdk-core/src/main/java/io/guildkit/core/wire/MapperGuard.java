@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.ObjectIdGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes each Jackson mapper fail that meets a type of this library and lacks {@code GuildkitModule}. Such a mapper would write the
- * members that look like properties, and leave out all others.
+ * Makes each Jackson mapper fail that meets a type of this library and lacks {@code GuildkitModule}. Such a mapper
+ * would write only the members that it recognises as properties.
  *
  * <p>Users never call this class. Mappers of Jackson 2 and Jackson 3 create an instance of it before they read or write
  * a type whose {@code @JsonIdentityInfo} names it, and the constructor throws. A mapper with {@code GuildkitModule} has

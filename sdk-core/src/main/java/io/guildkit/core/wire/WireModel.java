@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a type that travels as a JSON object. The compiler generates its codec, which the type has in a constant:
+ * Marks a type that is read or written as a JSON object. The compiler generates its codec, which the type has in a
+ * constant:
  *
  * <pre>{@code
  * Codec<Invite> CODEC = InviteCodec.CODEC;

@@ -101,7 +101,7 @@ class OwnCodecTest {
     void aResponseOfAnotherFormFails() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLL.decode("[]"))
-                .withMessage("Not a Poll: is JSON of another form");
+                .withMessage("Not a Poll: is JSON of another type");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLL.list().optional().mapBy(Optional::of).decode(""))
                 .withMessage("Not a map of optional list of Poll: is empty");

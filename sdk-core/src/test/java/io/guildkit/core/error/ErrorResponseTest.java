@@ -367,8 +367,8 @@ class ErrorResponseTest {
 
     @Test
     void saysThatTheAnswerIsEmptyOrNoJson() {
-        assertThat(thrown(500, "")).hasMessageEndingWith("the answer is empty");
-        assertThat(thrown(500, "<html>")).hasMessageEndingWith("the answer is not JSON");
+        assertThat(thrown(500, "")).hasMessageEndingWith("the response is empty");
+        assertThat(thrown(500, "<html>")).hasMessageEndingWith("the response is not JSON");
     }
 
     @Test

@@ -31,29 +31,29 @@ public sealed interface DiscoverableGuild extends WireObject
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> icon();
 
-    /** {@return the banner's hash; empty if it has none} */
+    /** {@return the banner's hash; empty if there is none} */
     Optional<String> banner();
 
-    /** {@return the hash of the image on its invites; empty if it has none} */
+    /** {@return the hash of the image on invites; empty if there is none} */
     Optional<String> splash();
 
-    /** {@return the hash of the image in discovery; empty if it has none} */
+    /** {@return the hash of the image in discovery; empty if there is none} */
     Optional<String> discoverySplash();
 
     /** {@return the description, at most 300 characters; empty for none} */
     Optional<String> description();
 
-    /** {@return the names of its enabled features} */
+    /** {@return the names of the enabled features} */
     @WireRequired
     List<String> features();
 
-    /** {@return the code of its vanity invite; empty if it has none} */
+    /** {@return the code of the vanity invite; empty if there is none} */
     Optional<String> vanityUrlCode();
 
-    /** {@return the main language, {@code en-US} unless it chose another, or if the service left it out} */
+    /** {@return the main language, {@code en-US} by default, or if the service left it out} */
     @WireRequired
     @Value.Default
     default String preferredLocale() {
@@ -93,7 +93,7 @@ public sealed interface DiscoverableGuild extends WireObject
     /** {@return the number of stickers; empty unless the guild was found by a sticker} */
     Optional<Integer> stickerCount();
 
-    /** {@return whether it was removed from discovery because it no longer met the requirements} */
+    /** {@return whether the guild was removed from discovery because it no longer met the requirements} */
     @WireRequired
     @Value.Default
     default boolean autoRemoved() {
@@ -114,7 +114,7 @@ public sealed interface DiscoverableGuild extends WireObject
     @WireOmitEmpty
     List<String> keywords();
 
-    /** {@return whether it has a landing page} */
+    /** {@return whether the guild has a landing page} */
     @WireRequired
     @Value.Default
     default boolean isPublished() {
@@ -141,8 +141,8 @@ public sealed interface DiscoverableGuild extends WireObject
     Optional<String> about();
 
     /**
-     * {@return the further categories, at most 5; empty except on its {@linkplain DiscoveryClient#getLandingPage landing
-     * page}}
+     * {@return the additional categories, at most 5; empty except on the guild's {@linkplain
+     * DiscoveryClient#getLandingPage landing page}}
      */
     List<Snowflake> categoryIds();
 

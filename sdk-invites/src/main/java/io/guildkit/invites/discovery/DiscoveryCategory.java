@@ -14,7 +14,7 @@ public sealed interface DiscoveryCategory extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<DiscoveryCategory> CODEC = DiscoveryCategoryCodec.CODEC;
 
-    /** {@return the number that names it} */
+    /** {@return the number of the category} */
     int id();
 
     /** {@return the name, in the requested language; "" if the service left it out} */
@@ -24,7 +24,7 @@ public sealed interface DiscoveryCategory extends WireObject
         return "";
     }
 
-    /** {@return whether a guild can have it as its main category} */
+    /** {@return whether a guild can have the category as its main category} */
     @WireRequired
     @Value.Default
     default boolean isPrimary() {

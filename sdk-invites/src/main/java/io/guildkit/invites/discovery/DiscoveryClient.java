@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Discovery: finding public guilds, and making a guild one of them.
  *
- * <p>The lists come in pages. Each has a method for one page and one whose name ends in {@code Paged}, which visits all
- * pages and fetches them during iteration:
+ * <p>The service returns lists in pages. Each list has a method for one page, and a method whose name ends in {@code
+ * Paged}, which fetches all pages during iteration:
  *
  * <pre>{@code
  * for (DiscoverableGuild guild : discovery.searchGuildsPaged("gardening")) { … }
@@ -58,7 +58,7 @@ public final class DiscoveryClient {
     /**
      * Lists the first discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
      *
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      */
     public ApiCall<DiscoverableGuildPage> listGuilds() {
         return listGuilds(query -> {});
@@ -67,8 +67,8 @@ public final class DiscoveryClient {
     /**
      * Lists discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
      *
-     * @param query sets which guilds, and which page of them
-     * @return the call, which yields one page
+     * @param query sets the guilds, and the page
+     * @return the call, which returns one page
      * @throws IllegalArgumentException if a limit is out of bounds
      */
     public ApiCall<DiscoverableGuildPage> listGuilds(Consumer<ListDiscoverableGuildsBuilder> query) {
@@ -78,8 +78,8 @@ public final class DiscoveryClient {
     /**
      * Lists discoverable guilds. {@code GET /discoverable-guilds}; needs an account.
      *
-     * @param query which guilds, and which page of them
-     * @return the call, which yields one page
+     * @param query the guilds, and the page
+     * @return the call, which returns one page
      */
     public ApiCall<DiscoverableGuildPage> listGuilds(ListDiscoverableGuilds query) {
         CallBuilder call = api.call(DiscoveryRoutes.LIST_GUILDS);
@@ -97,7 +97,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through all discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     * Iterates over all discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
      * @return the guilds, fetched during iteration
      */
@@ -106,7 +106,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     * Iterates over discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
      * @param query sets the guilds, the page size, and the number of guilds to skip
      * @return the guilds, fetched during iteration
@@ -117,7 +117,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
+     * Iterates over discoverable guilds, page by page. {@code GET /discoverable-guilds}; needs an account.
      *
      * <p>If guilds or applications are named, there is only one page.
      *
@@ -158,7 +158,7 @@ public final class DiscoveryClient {
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
      * @param query the search text, at most 100 characters
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      * @throws IllegalArgumentException if the query is too long
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(String query) {
@@ -169,8 +169,8 @@ public final class DiscoveryClient {
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
      * @param query the search text, at most 100 characters
-     * @param more sets the category, and which page
-     * @return the call, which yields one page
+     * @param more sets the category and the page
+     * @return the call, which returns one page
      * @throws IllegalArgumentException if a limit is out of bounds
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
@@ -181,7 +181,7 @@ public final class DiscoveryClient {
      * Searches for discoverable guilds. {@code GET /discoverable-guilds/search}; needs an account.
      *
      * @param query the search text and the page
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(SearchDiscoverableGuilds query) {
         return api.call(DiscoveryRoutes.SEARCH_GUILDS)
@@ -193,7 +193,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * Iterates over the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
      * @param query the search text, at most 100 characters
@@ -205,7 +205,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * Iterates over the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
      * @param query the search text, at most 100 characters
@@ -218,7 +218,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
+     * Iterates over the discoverable guilds that a search finds, page by page. {@code GET /discoverable-guilds/search};
      * needs an account.
      *
      * @param query the search text, the page size, and the number of guilds to skip
@@ -253,9 +253,9 @@ public final class DiscoveryClient {
     /**
      * Returns the first guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
-     * <p>The service passes this on to an outside search engine.
+     * <p>The service forwards the search to an external search engine.
      *
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      */
     public ApiCall<DiscoverySearchResult> searchPublished() {
         return searchPublished(query -> {});
@@ -264,10 +264,10 @@ public final class DiscoveryClient {
     /**
      * Searches for guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
-     * <p>The service passes this on to an outside search engine.
+     * <p>The service forwards the search to an external search engine.
      *
      * @param query sets the search text and the page
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      * @throws IllegalArgumentException if a limit is out of bounds
      */
     public ApiCall<DiscoverySearchResult> searchPublished(Consumer<SearchPublishedGuildsBuilder> query) {
@@ -277,10 +277,10 @@ public final class DiscoveryClient {
     /**
      * Searches for guilds that have a landing page. {@code GET /discovery/search}; credentials are optional.
      *
-     * <p>The service passes this on to an outside search engine.
+     * <p>The service forwards the search to an external search engine.
      *
      * @param query the search text and the page
-     * @return the call, which yields one page
+     * @return the call, which returns one page
      */
     public ApiCall<DiscoverySearchResult> searchPublished(SearchPublishedGuilds query) {
         return api.call(DiscoveryRoutes.SEARCH_PUBLISHED)
@@ -291,7 +291,8 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds that have a landing page, page by page. {@code GET /discovery/search}; credentials are optional.
+     * Iterates over the guilds that have a landing page, page by page. {@code GET /discovery/search}; credentials are
+     * optional.
      *
      * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
      */
@@ -300,8 +301,8 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
-     * optional.
+     * Iterates over the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search};
+     * credentials are optional.
      *
      * @param query sets the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
@@ -312,8 +313,8 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Goes through the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search}; credentials are
-     * optional.
+     * Iterates over the guilds with a landing page that a search finds, page by page. {@code GET /discovery/search};
+     * credentials are optional.
      *
      * @param query the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
@@ -362,7 +363,7 @@ public final class DiscoveryClient {
     /**
      * Lists the categories. {@code GET /discovery/categories}; needs an account or a bot.
      *
-     * @param query sets which categories, and the language of their names
+     * @param query sets the categories, and the language of their names
      * @return the call
      */
     public ApiCall<List<DiscoveryCategory>> listCategories(Consumer<ListDiscoveryCategoriesBuilder> query) {
@@ -374,7 +375,7 @@ public final class DiscoveryClient {
     /**
      * Lists the categories. {@code GET /discovery/categories}; needs an account or a bot.
      *
-     * @param query which categories, and the language of their names
+     * @param query the categories, and the language of their names
      * @return the call
      */
     public ApiCall<List<DiscoveryCategory>> listCategories(ListDiscoveryCategories query) {
@@ -433,7 +434,7 @@ public final class DiscoveryClient {
      *
      * @param guildId the guild
      * @param request sets and clears fields
-     * @return the call, which yields the changed profile. It fails with
+     * @return the call, which returns the changed profile. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws IllegalArgumentException if a limit is out of bounds
      */
@@ -459,13 +460,13 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Adds a further category to a guild. {@code PUT /guilds/{guild.id}/discovery-categories/{category.id}}; needs an
-     * account or a bot, with the permission MANAGE_GUILD.
+     * Adds an additional category to a guild. {@code PUT /guilds/{guild.id}/discovery-categories/{category.id}}; needs
+     * an account or a bot, with the permission MANAGE_GUILD.
      *
      * <p>A guild can have at most 5, apart from its main category.
      *
      * @param guildId the guild
-     * @param categoryId the number of the category, as {@link DiscoveryCategory#id()} has it
+     * @param categoryId the number of the category; see {@link DiscoveryCategory#id()}
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the guild has 5 already, and
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
@@ -474,12 +475,12 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Removes a further category from a guild. {@code DELETE
+     * Removes an additional category from a guild. {@code DELETE
      * /guilds/{guild.id}/discovery-categories/{category.id}}; needs an account or a bot, with the permission
      * MANAGE_GUILD.
      *
      * @param guildId the guild
-     * @param categoryId the number of the category, as {@link DiscoveryCategory#id()} has it
+     * @param categoryId the number of the category; see {@link DiscoveryCategory#id()}
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
     public ApiCall<@Nullable Void> removeCategory(Snowflake guildId, int categoryId) {

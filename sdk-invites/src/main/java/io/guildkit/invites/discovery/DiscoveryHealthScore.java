@@ -23,7 +23,7 @@ public sealed interface DiscoveryHealthScore extends WireObject
     /** {@return the number of members who joined intentionally; empty if not known yet} */
     Optional<String> numIntentfulJoiners();
 
-    /** {@return the fraction of those members who stayed for a week; empty if not known yet} */
+    /** {@return the fraction of these members who stayed for a week; empty if not known yet} */
     Optional<Double> percRetW1Intentful();
 
     /**

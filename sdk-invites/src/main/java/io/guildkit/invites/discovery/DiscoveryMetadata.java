@@ -34,7 +34,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     @WireOmitEmpty
     List<String> keywords();
 
-    /** {@return whether it is shown to users who open one of its emoji} */
+    /** {@return whether the guild is shown to users who open one of its emoji} */
     @WireRequired
     @Value.Default
     default boolean emojiDiscoverabilityEnabled() {
@@ -47,7 +47,7 @@ public sealed interface DiscoveryMetadata extends WireObject
     /** {@return the time of the partner application; empty for none} */
     Optional<Instant> partnerApplicationTimestamp();
 
-    /** {@return whether it has a landing page} */
+    /** {@return whether the guild has a landing page} */
     @WireRequired
     @Value.Default
     default boolean isPublished() {

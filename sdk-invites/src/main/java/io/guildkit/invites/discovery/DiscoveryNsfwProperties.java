@@ -25,13 +25,13 @@ public sealed interface DiscoveryNsfwProperties extends WireObject
     @WireAlias("channels_banned_keywords")
     Map<Snowflake, List<String>> channelBannedKeywords();
 
-    /** {@return the name in question; empty if it is not the name} */
+    /** {@return the name, if the name is in question} */
     Optional<String> name();
 
     /** {@return the words found in the guild's name} */
     List<String> nameBannedKeywords();
 
-    /** {@return the description in question; empty if it is not the description} */
+    /** {@return the description, if the description is in question} */
     Optional<String> description();
 
     /** {@return the words found in the guild's description} */

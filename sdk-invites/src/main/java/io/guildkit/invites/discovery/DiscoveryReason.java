@@ -10,7 +10,7 @@ import io.guildkit.core.wire.WireSent;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A reason to join a guild, as the guild puts it. */
+/** A reason to join a guild, in the guild's words. */
 @Value.Immutable
 @WireModel
 @WireSent
@@ -25,11 +25,11 @@ public sealed interface DiscoveryReason extends WireObject permits DiscoveryReas
         return "";
     }
 
-    /** {@return the guild's own emoji for it; empty if there is none} */
+    /** {@return the guild's own emoji for the reason; empty if there is none} */
     @WireNullable
     Optional<Snowflake> emojiId();
 
-    /** {@return the emoji for it, as a Unicode character; empty if there is none} */
+    /** {@return the emoji for the reason, as a Unicode character; empty if there is none} */
     @WireNullable
     Optional<String> emojiName();
 

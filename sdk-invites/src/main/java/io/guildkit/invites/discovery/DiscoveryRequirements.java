@@ -24,42 +24,40 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** {@return the guild; empty if the service left it out, as for exempt guilds} */
     Optional<Snowflake> guildId();
 
-    /**
-     * {@return whether it has not been flagged by the service; empty if the service left it out, as for exempt guilds}
-     */
+    /** {@return whether the service has not flagged the guild; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> safeEnvironment();
 
-    /** {@return whether it is active enough; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild is active enough; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> healthy();
 
-    /** {@return whether its health has yet to be measured; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild's health has yet to be measured; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> healthScorePending();
 
-    /** {@return whether it has enough members; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild has enough members; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> size();
 
     /** {@return the adult content; empty for none} */
     Optional<DiscoveryNsfwProperties> nsfwProperties();
 
-    /** {@return whether its moderators need a second factor; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild's moderators need a second factor; empty if the service left it out, as for exempt guilds} */
     @WireName("protected")
     Optional<Boolean> protectedByMfa();
 
-    /** {@return whether it meets the requirements} */
+    /** {@return whether the guild meets the requirements} */
     @WireRequired
     @Value.Default
     default boolean sufficient() {
         return false;
     }
 
-    /** {@return whether it would meet them without the grace period} */
+    /** {@return whether the guild would meet the requirements without the grace period} */
     @WireRequired
     @Value.Default
     default boolean sufficientWithoutGracePeriod() {
         return false;
     }
 
-    /** {@return whether it has a channel with its rules; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild has a channel with its rules; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> validRulesChannel();
 
     /** {@return whether enough new members stay; empty if the service left it out, as for exempt guilds} */
@@ -68,7 +66,7 @@ public sealed interface DiscoveryRequirements extends WireObject
     /** {@return whether enough members are active; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> engagementHealthy();
 
-    /** {@return whether it is old enough; empty if the service left it out, as for exempt guilds} */
+    /** {@return whether the guild is old enough; empty if the service left it out, as for exempt guilds} */
     Optional<Boolean> age();
 
     /** {@return the minimum age of the guild in days; empty if the service left it out, as for exempt guilds} */

@@ -85,7 +85,7 @@ public sealed interface GuildSelection {
     /**
      * Chooses the guilds of certain categories.
      *
-     * @param categories the numbers of the categories, as {@link DiscoveryCategory#id()} has them; at least 1
+     * @param categories the numbers of the categories, at least 1; see {@link DiscoveryCategory#id()}
      * @return the selection
      * @throws IllegalArgumentException if the list is empty
      */

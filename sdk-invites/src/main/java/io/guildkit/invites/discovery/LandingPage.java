@@ -14,17 +14,17 @@ public sealed interface LandingPage extends WireObject permits LandingPageBuilde
     /** Reads and writes this type as JSON. */
     Codec<LandingPage> CODEC = LandingPageCodec.CODEC;
 
-    /** {@return the slug, the last part of its URL; "" if the service left it out} */
+    /** {@return the slug, the last part of the page's URL; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String slug() {
         return "";
     }
 
-    /** {@return the guild; empty if it is not discoverable} */
+    /** {@return the guild; empty if the guild is not discoverable} */
     Optional<DiscoverableGuild> guild();
 
-    /** {@return the products; empty if it sells nothing} */
+    /** {@return the products; empty if the guild sells none} */
     Optional<StorePage> storePage();
 
     /**

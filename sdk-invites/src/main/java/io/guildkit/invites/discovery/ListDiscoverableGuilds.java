@@ -13,14 +13,14 @@ public sealed interface ListDiscoverableGuilds permits ListDiscoverableGuildsBui
     Optional<GuildSelection> selection();
 
     /**
-     * {@return the maximum number of guilds on a page, 1 to 48; empty for 48. The service ignores it if guilds or
-     * applications are {@linkplain #selection() selected}}
+     * {@return the maximum number of guilds on a page, 1 to 48; empty for 48. The service ignores the value if guilds
+     * or applications are {@linkplain #selection() selected}}
      */
     Optional<Integer> limit();
 
     /**
-     * {@return the number of guilds to skip; empty for none. The service ignores it if guilds or applications are
-     * {@linkplain #selection() selected}}
+     * {@return the number of guilds to skip; empty for none. The service ignores the value if guilds or applications
+     * are {@linkplain #selection() selected}}
      */
     Optional<Integer> offset();
 

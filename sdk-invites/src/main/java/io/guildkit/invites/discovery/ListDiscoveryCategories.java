@@ -9,10 +9,10 @@ import org.immutables.value.Value;
 @Value.Immutable
 public sealed interface ListDiscoveryCategories
         permits ListDiscoveryCategoriesBuilder.ImmutableListDiscoveryCategories {
-    /** {@return the language of their names, such as {@code de}; empty for {@code en-US}} */
+    /** {@return the language of the categories' names, such as {@code de}; empty for {@code en-US}} */
     Optional<String> locale();
 
-    /** {@return whether to list only those that can be a main category; empty for no} */
+    /** {@return whether to list only categories that can be a main category; empty for no} */
     Optional<Boolean> primaryOnly();
 
     /**

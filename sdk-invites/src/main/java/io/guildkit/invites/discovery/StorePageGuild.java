@@ -26,7 +26,7 @@ public sealed interface StorePageGuild extends WireObject permits StorePageGuild
         return "";
     }
 
-    /** {@return the icon's hash; empty if it has none} */
+    /** {@return the icon's hash; empty if there is none} */
     Optional<String> iconHash();
 
     /** {@return the approximate number of members; 0 if the service left it out} */

@@ -32,7 +32,7 @@ public sealed interface StorePageRoleSubscription extends WireObject
     @WireRequired
     List<RoleSubscriptionObject> trials();
 
-    /** {@return the number of buyers; empty if it is not public} */
+    /** {@return the number of buyers; empty if the number is not public} */
     Optional<Integer> subscriberCount();
 
     /** {@return the channels that buyers can see} */

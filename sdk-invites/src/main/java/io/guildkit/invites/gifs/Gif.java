@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A GIF of the outside provider. */
+/** A GIF of the external provider. */
 @Value.Immutable
 @WireModel
 public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
@@ -16,7 +16,7 @@ public sealed interface Gif extends WireObject permits GifBuilder.ImmutableGif {
     /** {@return the identifier at the provider} */
     String id();
 
-    /** {@return the title; "" if the service left it out. The service no longer uses it} */
+    /** {@return the title; "" if the service left it out. The service no longer uses the title} */
     @WireRequired
     @Value.Default
     default String title() {

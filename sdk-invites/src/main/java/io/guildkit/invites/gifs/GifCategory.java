@@ -6,7 +6,7 @@ import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import org.immutables.value.Value;
 
-/** A group of GIFs that many look for. */
+/** A group of popular GIFs. */
 @Value.Immutable
 @WireModel
 public sealed interface GifCategory extends WireObject permits GifCategoryBuilder.ImmutableGifCategory {
@@ -20,7 +20,7 @@ public sealed interface GifCategory extends WireObject permits GifCategoryBuilde
         return "";
     }
 
-    /** {@return a GIF as its preview; "" if the service left it out} */
+    /** {@return a GIF as the preview of the category; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String src() {

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * GIFs of an outside provider.
+ * GIFs of an external provider.
  *
  * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with {@link
  * io.guildkit.core.error.BadRequestException} if the service rejects the request.
@@ -48,7 +48,7 @@ public final class GifsClient {
      * Searches for GIFs with the provider's own search. {@code GET /integrations/gifprovider/search}; needs an account.
      *
      * @param q the search text
-     * @return the call, which yields at most 10 GIFs
+     * @return the call, which returns at most 10 GIFs
      * @throws IllegalArgumentException if the text is empty
      */
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
@@ -59,7 +59,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     * Lists popular search terms. {@code GET /gifs/trending-search}; needs an account.
      *
      * @return the call
      */
@@ -68,7 +68,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     * Lists popular search terms. {@code GET /gifs/trending-search}; needs an account.
      *
      * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingTerms()}
@@ -81,7 +81,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists the terms that most look for. {@code GET /gifs/trending-search}; needs an account.
+     * Lists popular search terms. {@code GET /gifs/trending-search}; needs an account.
      *
      * @param request the request
      * @return the call, as for {@link #listTrendingTerms()}
@@ -207,7 +207,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
+     * Lists popular GIFs. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @return the call
      */
@@ -216,7 +216,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
+     * Lists popular GIFs. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingGifs()}
@@ -229,7 +229,7 @@ public final class GifsClient {
     }
 
     /**
-     * Lists GIFs in fashion. {@code GET /gifs/trending-gifs}; credentials are optional.
+     * Lists popular GIFs. {@code GET /gifs/trending-gifs}; credentials are optional.
      *
      * @param request the request
      * @return the call, as for {@link #listTrendingGifs()}
@@ -247,9 +247,9 @@ public final class GifsClient {
      * /gifs/select}; needs an account.
      *
      * @param id the identifier of the GIF
-     * @param q the search text that found it
+     * @param q the search text that found the GIF
      * @return the call
-     * @throws IllegalArgumentException if one of them is empty
+     * @throws IllegalArgumentException if an argument is empty
      */
     public ApiCall<@Nullable Void> select(String id, String q) {
         return api.call(GifRoutes.SELECT)

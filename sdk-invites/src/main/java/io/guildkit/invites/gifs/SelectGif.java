@@ -17,7 +17,7 @@ sealed interface SelectGif permits SelectGifBuilder.ImmutableSelectGif {
     /** {@return the identifier of the GIF} */
     String id();
 
-    /** {@return the search text that found it} */
+    /** {@return the search text that found the GIF} */
     String q();
 
     /** Checks the request. */

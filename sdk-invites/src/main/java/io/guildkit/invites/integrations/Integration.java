@@ -20,9 +20,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** Reads and writes this type as JSON. */
     Codec<Integration> CODEC = IntegrationCodec.CODEC;
 
-    /**
-     * {@return the identifier; for the integration of partners it is no number but {@code stream_provider_a-partners}}
-     */
+    /** {@return the identifier; a number, or {@code stream_provider_a-partners} for the integration of partners} */
     Snowflake id();
 
     /** {@return the name; "" if the service left it out} */
@@ -39,14 +37,14 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
         return IntegrationKind.UNKNOWN;
     }
 
-    /** {@return whether it is switched on} */
+    /** {@return whether the integration is enabled} */
     @WireRequired
     @Value.Default
     default boolean enabled() {
         return false;
     }
 
-    /** {@return the account it connects to; empty if the service left it out} */
+    /** {@return the connected account; empty if the service left it out} */
     @WireRequired
     Optional<IntegrationAccount> account();
 
@@ -56,7 +54,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** {@return the role of subscribers; empty for other than streaming and video services} */
     Optional<Snowflake> roleId();
 
-    /** {@return whether its emoticons are synchronised; empty for other than the streaming service} */
+    /** {@return whether the account's emoticons are synchronised; empty for other than the streaming service} */
     Optional<Boolean> enableEmoticons();
 
     /** {@return the treatment of members whose subscription has expired; empty if the service left it out} */
@@ -73,13 +71,13 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** {@return the number of subscribers; empty if the service left it out} */
     Optional<Integer> subscriberCount();
 
-    /** {@return whether its access was revoked; empty if the service left it out} */
+    /** {@return whether the integration's access was revoked; empty if the service left it out} */
     Optional<Boolean> revoked();
 
     /** {@return the application; empty for other than {@link IntegrationKind#SERVICE_APP}} */
     Optional<IntegrationApplication> application();
 
-    /** {@return the OAuth2 scopes it was given; empty for other than {@link IntegrationKind#SERVICE_APP}} */
+    /** {@return the granted OAuth2 scopes; empty for other than {@link IntegrationKind#SERVICE_APP}} */
     List<String> scopes();
 
     /**
@@ -88,7 +86,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
      */
     List<RoleConnectionMetadata> roleConnectionsMetadata();
 
-    /** {@return the user who added it; present only in a guild's list, and not for all integrations} */
+    /** {@return the user who added the integration; present only in a guild's list, and not for all integrations} */
     Optional<PartialUser> user();
 
     /**

@@ -56,7 +56,7 @@ public final class IntegrationsClient {
      * permission MANAGE_GUILD.
      *
      * @param guildId the guild
-     * @param query sets which integrations to list, and with which details
+     * @param query sets the integrations to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, Consumer<ListGuildIntegrationsBuilder> query) {
@@ -89,9 +89,9 @@ public final class IntegrationsClient {
      *
      * @param guildId the guild
      * @param type {@link IntegrationKind#STREAM_PROVIDER_A} or {@link IntegrationKind#VIDEO_PROVIDER_B}
-     * @param accountId the identifier of the account at the outside service
+     * @param accountId the identifier of the account at the external service
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
-     * @throws IllegalArgumentException if the type is another one, or the identifier is empty
+     * @throws IllegalArgumentException if the type is another type, or the identifier is empty
      */
     public ApiCall<@Nullable Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
         return create(
@@ -190,7 +190,7 @@ public final class IntegrationsClient {
      * Moves all applications in a guild to the OAuth2 scope {@code applications.commands}. {@code POST
      * /guilds/{guild.id}/migrate-command-scope}; needs an account or a bot, with the permission MANAGE_GUILD.
      *
-     * <p>Fires Guild Integrations Update, and Integration Update for each of them.
+     * <p>Fires Guild Integrations Update, and Integration Update for each application.
      *
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
@@ -200,10 +200,10 @@ public final class IntegrationsClient {
     }
 
     /**
-     * Returns which applications are integrated in the guilds of the account. {@code GET
+     * Returns the applications that are integrated in the guilds of the account. {@code GET
      * /users/@me/guilds/integration-application-ids}; needs an account.
      *
-     * @return the call, which yields the identifiers of the applications, by guild
+     * @return the call, which returns the identifiers of the applications, by guild
      */
     public ApiCall<Map<Snowflake, List<Snowflake>>> listApplicationIdsByGuild() {
         return api.call(IntegrationRoutes.APPLICATION_IDS)

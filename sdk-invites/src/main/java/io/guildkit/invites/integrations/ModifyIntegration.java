@@ -20,7 +20,7 @@ public sealed interface ModifyIntegration extends WireRequest
     /** {@return the treatment of members whose subscription has expired; empty to keep it} */
     Optional<ExpireBehavior> expireBehavior();
 
-    /** {@return for how many days a subscription that has run out still counts: 1, 3, 7, 14 or 30; empty to keep it} */
+    /** {@return the number of days for which an expired subscription still counts: 1, 3, 7, 14 or 30; empty to keep it} */
     Optional<Integer> expireGracePeriod();
 
     /**

@@ -34,7 +34,7 @@ public final class WireTypes {
     private WireTypes() {}
 
     /**
-     * Returns what writes a type.
+     * Returns the writer of a type.
      *
      * @param raw the type
      * @param of its first type argument; {@code Object.class} if it has none
@@ -82,7 +82,7 @@ public final class WireTypes {
     }
 
     /**
-     * Returns what a map's key of this type is read with.
+     * Returns the reader of map keys of a type.
      *
      * @param raw the type
      * @return null if the type is none of the library's that can be a key

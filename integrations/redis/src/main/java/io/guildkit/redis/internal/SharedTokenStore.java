@@ -124,7 +124,7 @@ final class SharedTokenStore implements TokenStore {
     }
 
     private static IllegalStateException unreachable(String done, RuntimeException cause) {
-        return new IllegalStateException("The token can't be " + done + ": Redis is not in use ("
+        return new IllegalStateException("The token cannot be " + done + ": Redis is not in use ("
                 + Failures.describe(cause) + "); see RedisFleet.status()");
     }
 }

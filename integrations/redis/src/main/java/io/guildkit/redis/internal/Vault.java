@@ -59,7 +59,7 @@ public final class Vault {
     }
 
     /**
-     * Decrypts what {@link #seal} has made.
+     * Decrypts a value of {@link #seal}.
      *
      * @param stored empty text stands for no value
      * @return empty if there is no value
@@ -102,7 +102,7 @@ public final class Vault {
 
     private static IllegalStateException unreadable(@Nullable Exception cause) {
         return new IllegalStateException(
-                "A value in Redis can't be decrypted: it was changed, or copied from another key", cause);
+                "A value in Redis cannot be decrypted: it was changed, or copied from another key", cause);
     }
 
     private static byte[] associated(String redisKey, String id) {

@@ -111,7 +111,7 @@ public final class Members {
         write(out, name, value, Codecs.JSON);
     }
 
-    /** Writes a value of an open enumeration. The value that stands for an absent one is written as null. */
+    /** Writes a value of an open enumeration. The placeholder of an absent value is written as null. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable WireValue<?> value)
             throws IOException {
         if (value != null) {

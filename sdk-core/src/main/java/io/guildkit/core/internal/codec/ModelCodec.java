@@ -48,9 +48,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      * For generated subclasses.
      *
      * @param model the name of the model
-     * @param identities how many members identify an object
-     * @param required how many other members should always be present
-     * @param alwaysWritten a bit for each member that is written whatever its value, except for members that identify an object
+     * @param identities the number of members that identify an object
+     * @param required the number of other members that should always be present
+     * @param alwaysWritten a bit for each member that is always written, except for members that identify an object
      * @param names the names of the members in JSON, by number
      */
     protected ModelCodec(String model, int identities, int required, long alwaysWritten, String... names) {
@@ -326,7 +326,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     private T complete(B to, Received received) {
         B builder = to;
-        if (received.isWithdrawn()) { // a builder cannot forget a value
+        if (received.isWithdrawn()) { // a builder cannot remove a value
             T all = build(to);
             builder = newBuilder();
             for (int member = 0; member < names.length; member++) {

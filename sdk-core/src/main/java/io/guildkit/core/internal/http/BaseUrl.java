@@ -18,7 +18,7 @@ public final class BaseUrl {
             throw new IllegalArgumentException("baseUrl must be a full http or https URL");
         }
         if (!url.username().isEmpty() || !url.password().isEmpty()) {
-            throw new IllegalArgumentException("baseUrl must not hold a user name or password");
+            throw new IllegalArgumentException("baseUrl must not contain a user name or password");
         }
         if (url.query() != null || url.fragment() != null) {
             throw new IllegalArgumentException("baseUrl must end with its path, without a query or fragment");

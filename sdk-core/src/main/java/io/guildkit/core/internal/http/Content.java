@@ -146,7 +146,8 @@ public interface Content {
         public void requireUnread() {
             if (!repeatable()) {
                 throw new UploadException(
-                        "The body can be read only once, and has been; make the call with a fresh body", null);
+                        "The body can be read only once, and was read before; make the call again with a new body",
+                        null);
             }
         }
 

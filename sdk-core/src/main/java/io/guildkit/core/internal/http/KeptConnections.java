@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Services close idle connections after some seconds. The HTTP client notices only after it has written a request,
  * and a POST must not be repeated then. So an idle HTTP/1.1 connection is probed before a request is written to it. If
- * it is dead, nothing has been sent, and the same attempt goes on with another connection. HTTP/2 needs no probe: there
- * the service says which requests it has not processed.
+ * it is dead, nothing has been sent, and the same attempt continues with another connection. HTTP/2 needs no probe,
+ * because the service reports the requests that it has not processed.
  */
 final class KeptConnections {
     /** The idle time after which a connection is probed. A probe takes a millisecond. */
@@ -65,7 +65,7 @@ final class KeptConnections {
         }
     }
 
-    /** The state of a connection. Times are those of {@link Clocks#now}. */
+    /** The state of a connection. Times are {@link Clocks#now} values. */
     static final class Kept {
         private final @Nullable WatchedSocket socket;
         private volatile long lastUsed = NEVER;
@@ -220,7 +220,7 @@ final class KeptConnections {
         }
     }
 
-    /** A break right after another request says nothing about idle connections. */
+    /** A break right after another request is no evidence about idle connections. */
     private void broke(Kept known, long idle) {
         lastBreak = clocks.now();
         if (idle >= LEAST_PROBED_AFTER && known.keptFor == NEVER) {

@@ -133,7 +133,7 @@ public final class MultipartBody extends RequestBody {
         }
     }
 
-    /** Reads a file, and distinguishes its failures from those of the connection. */
+    /** Reads a file, and distinguishes its failures from failures of the connection. */
     private static final class Reading implements AutoCloseable {
         private final UploadFile file;
         private final InputStream stream;
@@ -169,7 +169,7 @@ public final class MultipartBody extends RequestBody {
         }
 
         private UnreadableBodyException unreadable(String hint, Exception cause) {
-            return new UnreadableBodyException(file.name() + " can't be read" + hint, cause);
+            return new UnreadableBodyException(file.name() + " cannot be read" + hint, cause);
         }
     }
 }

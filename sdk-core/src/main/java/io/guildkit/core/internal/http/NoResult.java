@@ -11,9 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the body of a success that has no result. The page of a proxy and an error object count as failures, whatever
- * the status is. An empty body and all other JSON count as success: services send an empty object, or the changed
- * object.
+ * Reads the body of a success that has no result. The page of a proxy and an error object count as failures with any
+ * status. An empty body and all other JSON count as success: services send an empty object, or the changed object.
  */
 public final class NoResult implements BodyReader<Void> {
     /** The only instance. */

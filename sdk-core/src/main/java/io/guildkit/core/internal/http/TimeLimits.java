@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * The registry of a client's unfinished calls. It ends a call at its deadline or when its thread is interrupted, and all calls when
  * the client is closed.
  *
- * <p>One alarm serves all calls: an alarm for each would wake the timer's thread at nearly every call of a program with few
- * calls at a time, which takes longer than all steps of a call. Times are those of {@link System#nanoTime} even if the client has
- * another clock, because the network does not follow that clock.
+ * <p>One alarm serves all calls: an alarm for each would wake the timer's thread at nearly every call of a program with
+ * few calls at a time, which takes longer than all steps of a call. Times are {@link System#nanoTime} values, even if
+ * the client has another clock, because the network does not follow that clock.
  */
 public final class TimeLimits {
     /** An unfinished call. */
@@ -59,7 +59,7 @@ public final class TimeLimits {
         this.farthest = farthest;
     }
 
-    /** Returns the present time. */
+    /** Returns the current time. */
     public long now() {
         return System.nanoTime() - origin;
     }

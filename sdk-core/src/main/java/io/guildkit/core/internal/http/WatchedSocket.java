@@ -80,7 +80,8 @@ final class WatchedSocket extends Socket {
     private void count(int bytes) throws IOException {
         received += bytes;
         if (received > limit) {
-            throw new IOException("The response has too much between its parts: headers, chunk sizes or trailers");
+            throw new IOException(
+                    "The response has too many bytes between two parts of its body: headers, chunk extensions or trailers");
         }
     }
 }

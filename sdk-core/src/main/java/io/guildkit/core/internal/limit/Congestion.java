@@ -6,8 +6,8 @@ import java.time.Duration;
 /**
  * Approaches a limit that no header states, like the congestion control of TCP. Only a refusal shows such a limit. The
  * window starts with few requests in flight and doubles with each round, until a request is refused. After a refusal
- * one request goes first, the window doubles again, and a {@linkplain Pace pace} limits the rate. Times are those of
- * {@link Clocks#now}.
+ * one request is sent first, the window doubles again, and a {@linkplain Pace pace} limits the rate. Times are {@link
+ * Clocks#now} values.
  */
 final class Congestion {
     private static final int UNBOUNDED = Integer.MAX_VALUE;

@@ -25,7 +25,7 @@ import java.util.function.Function;
  *
  * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. A route keeps the
  * bucket that a response has named for one value of its major parameters, until another response names another one. For
- * a new value, the bucket of the route's last response is the first guess. The first request of a new route is sent
+ * a new value, the bucket of the route's last response is assumed first. The first request of a new route is sent
  * alone, and its response states the limit.
  */
 public final class LearnedRateLimiter implements RateLimiter {

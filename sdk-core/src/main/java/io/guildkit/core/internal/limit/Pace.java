@@ -6,10 +6,10 @@ import java.time.Duration;
 /**
  * The rate of requests after refusals have shown a limit. Unlimited before.
  *
- * <p>The first pace is the rate of accepted requests between two refusals, if requests waited all the time. It is a guess, and
- * doubles every four seconds until a request is refused. From then on the limit is known to be near: the pace starts a tenth
- * below the refused rate, rises a little above it within half a minute, and only then doubles again. So a steady limit
- * costs a few refusals a minute. Times are those of {@link Clocks#now}.
+ * <p>The first pace is the rate of accepted requests between two refusals, if requests waited all the time. It is an
+ * estimate, and doubles every four seconds until a request is refused. From then on the limit is known to be near: the
+ * pace starts a tenth below the refused rate, rises a little above it within half a minute, and only then doubles
+ * again. So a steady limit costs a few refusals a minute. Times are {@link Clocks#now} values.
  */
 final class Pace {
     private static final double UNLIMITED = Double.POSITIVE_INFINITY;
@@ -39,12 +39,12 @@ final class Pace {
     /** The gap between requests after which the callers limit the rate, and not the service. */
     private static final long SLACK = Duration.ofMillis(100).toNanos();
 
-    /** The lost time that the pace makes up for, because timers fire late. */
+    /** The lost time that the pace compensates for, because timers fire late. */
     private static final long CATCH_UP = Duration.ofMillis(10).toNanos();
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
-    /** The refused pace, or the guess. */
+    /** The refused pace, or the estimate. */
     private double rate = UNLIMITED;
 
     private boolean refusedAtRate;

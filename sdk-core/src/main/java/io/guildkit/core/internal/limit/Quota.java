@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The remaining requests of a bucket, as the headers of its responses state them. Times are those of {@link Clocks#now}.
+ * The remaining requests of a bucket, as the headers of its responses state them. Times are {@link Clocks#now} values.
  *
  * <p>A quota has windows, and is full at the start of each. Responses state how many requests remain in the window, and
  * when it ends. A request that was sent shortly before the end may count for the next window. So requests in flight at
@@ -70,7 +70,7 @@ final class Quota {
         return remaining > 0 || (inFlight == 0 && now >= probeAt);
     }
 
-    /** Begins the next window if the present one has ended. */
+    /** Begins the next window if the current window has ended. */
     void refill(int inFlight, long now) {
         if (isReset(now)) {
             refilledAt = now;

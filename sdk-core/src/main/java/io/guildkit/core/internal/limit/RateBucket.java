@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One bucket: its routes, its limit and its waiting requests. Times are those of {@link Clocks#now}. Not thread-safe:
- * the limiter's lock guards it.
+ * One bucket: its routes, its limit and its waiting requests. Times are {@link Clocks#now} values. Not thread-safe: the
+ * limiter's lock guards it.
  */
 final class RateBucket {
     /** An unknown time, or one in the distant past. */

@@ -16,7 +16,7 @@ record Share(double part) {
         }
     }
 
-    /** Returns what others see of this. */
+    /** Returns the share as snapshots show it. */
     RateLimiter.Sharing sharing() {
         return part == 1 ? RateLimiter.Sharing.NONE : RateLimiter.Sharing.SHARE;
     }

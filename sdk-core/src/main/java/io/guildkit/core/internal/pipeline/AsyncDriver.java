@@ -93,7 +93,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /**
      * Starts the call.
      *
-     * @param mayDecide whether the first decision may run on the present thread, because it does not block
+     * @param mayDecide whether the first decision may run on the current thread, because it does not block
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
@@ -124,7 +124,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /**
      * Makes and executes decisions until the call waits or is over.
      *
-     * @param mayBlock whether the present thread is the client's, so that exchanges can be made on it
+     * @param mayBlock whether the current thread is the client's, so that exchanges can be made on it
      */
     private void go(Supplier<PipelineRun.Next> decision, boolean mayBlock) {
         try {
@@ -242,7 +242,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         }
     }
 
-    /** Settles the future on the user's executor; if there is none or it refuses the task, on the present thread. */
+    /** Settles the future on the user's executor; if there is none or it refuses the task, on the current thread. */
     private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
         leave();
         Executor executor = callbacks.orElse(otherwise);

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
-/** The resources that all clients of one builder share, whatever their principals are. */
+/** The resources that all clients of one builder share, for all principals. */
 final class ClientResources {
     final ClientSettings settings;
     final Clocks clocks;
@@ -101,7 +101,7 @@ final class ClientResources {
                 clocks);
     }
 
-    /** Runs a task on a thread of the client, and never queues it; after the client was closed, on the present thread. */
+    /** Runs a task on a thread of the client, and never queues it; after the client was closed, on the current thread. */
     private void onUrgentThread(Runnable task) {
         try {
             threads.execute(task, true);

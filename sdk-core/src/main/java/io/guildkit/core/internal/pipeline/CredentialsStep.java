@@ -115,7 +115,8 @@ final class CredentialsStep implements Step {
                 .orElseThrow(() -> new CredentialsException(route + " needs an account's token: sign in first"));
         if (!Arguments.isToken(token)) {
             throw new CredentialsException(
-                    route + " needs an account's token, but what the token store holds can't be sent in a header");
+                    route
+                            + " needs an account's token, but no header can contain the token of the token store; sign in again");
         }
         return token;
     }

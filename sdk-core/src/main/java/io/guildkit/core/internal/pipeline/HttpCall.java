@@ -40,7 +40,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
      * Creates a call.
      *
      * @param reader reads the body of a success
-     * @param onSuccess what the client does with a successful response, for the identity of the call; null for nothing
+     * @param onSuccess the client's action after a success, for the identity of the call; null for none
      */
     HttpCall(
             HttpApiClient client,
@@ -86,9 +86,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(
-                    route() + ": " + success.status() + ", but the token can't be sent in a header",
-                    success.status(),
-                    e);
+                    route() + ": " + success.status() + ", but no header can contain the token", success.status(), e);
         }
         return new ApiResponse<>(success.status(), success.headers(), value);
     }
@@ -125,7 +123,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
                 && route().access() != Route.Access.OPEN
                 && route().access() != Route.Access.WEBHOOK_TOKEN;
         if (needed) {
-            throw new IllegalArgumentException(route() + " needs credentials, so they cannot be left out");
+            throw new IllegalArgumentException(route() + " needs credentials: do not call withoutCredentials()");
         }
         return with(options.withoutToken());
     }
@@ -212,7 +210,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return request.bare;
     }
 
-    /** Returns the secrets in the request, except for those of the pipeline's steps. */
+    /** Returns the secrets in the request, except for secrets of the pipeline's steps. */
     List<String> secrets() {
         List<String> secrets = new ArrayList<>(request.secrets);
         secrets.addAll(request.content.secrets());

@@ -62,7 +62,8 @@ final class HttpCallBuilder implements CallBuilder {
     private static String path(Route route, Object... values) {
         List<String> variables = route.variables();
         if (variables.size() != values.length) {
-            throw new IllegalArgumentException(route + " has " + variables.size() + " variables");
+            throw new IllegalArgumentException(
+                    route + " has " + variables.size() + " variables, but got " + values.length + " values");
         }
         String beginning = route.literals().get(0);
         if (values.length == 0) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses the limiter of a call: that of its principal, of the address, or of webhooks. Clients of one builder share
- * the latter two.
+ * Chooses the limiter of a call: the limiter of its principal, of the address, or of webhooks. Clients of one builder
+ * share the latter two.
  */
 final class Limiters implements RateLimits {
     private final ClientResources resources;

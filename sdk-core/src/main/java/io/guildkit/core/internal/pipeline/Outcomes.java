@@ -31,12 +31,12 @@ final class Outcomes {
     static GuildkitException lost(Route route, Reply.Lost lost) {
         if (lost.reason() == Reply.Reason.UNREADABLE_BODY) {
             return new UploadException(
-                    route + ": " + lost.cause().getMessage() + "; the request was broken off",
+                    route + ": " + lost.cause().getMessage() + "; the request is incomplete",
                     lost.cause().getCause());
         }
         if (lost.reason() == Reply.Reason.EXPOSED) {
             return new TransportException(
-                    route + ": nothing was sent, as " + lost.cause().getMessage(), lost.cause());
+                    route + ": nothing was sent, because " + lost.cause().getMessage(), lost.cause());
         }
         String message = route + ": " + lost.words();
         if (lost.sent() && route.repeat() == Route.Repeat.UNSAFE) {

@@ -133,8 +133,9 @@ final class RetryStep implements Step {
     private static Verdict onlyOnce(Reply reply) {
         if (reply instanceof Reply.Refusal refusal) {
             RuntimeException failure = refusal.error().toException();
-            failure.addSuppressed(new IllegalStateException(
-                    "It was not tried again, because the body can be read only once; make the call anew"));
+            failure.addSuppressed(
+                    new IllegalStateException(
+                            "The call was not retried, because its body can be read only once; make the call again with a new body"));
             throw failure;
         }
         return Verdict.ACCEPT;

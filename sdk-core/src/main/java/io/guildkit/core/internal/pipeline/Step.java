@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
  * One concern of one call, such as retrying. A step decides; it never sends and never blocks.
  *
  * <p>Steps are nested. Outer steps prepare a request before inner ones, and receive its reply after them. If a step
- * asks for another attempt, the pipeline calls its {@link #before} again, and those of all steps within it.
+ * asks for another attempt, the pipeline calls {@link #before} of this step and of all inner steps again.
  */
 interface Step {
     /**
      * Prepares the request of an attempt.
      *
      * @param request as the outer steps prepared it
-     * @return the request to go on with, or when it will be there
+     * @return the request to continue with, or the time at which it will be ready
      * @throws RuntimeException to end the call
      */
     default Prepared before(PreparedRequest request) {
@@ -26,7 +26,7 @@ interface Step {
      * Inspects the reply to an attempt.
      *
      * @param reply the reply to the request
-     * @return what to do next
+     * @return the decision
      * @throws RuntimeException to end the call
      */
     default Verdict after(Reply reply) {

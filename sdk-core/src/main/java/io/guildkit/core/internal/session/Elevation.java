@@ -55,7 +55,7 @@ public final class Elevation {
     /** The thread that runs the handler; null while none does. */
     private volatile @Nullable Thread asking;
 
-    /** The state of one account. Times are those of {@link Clocks#now}. */
+    /** The state of one account. Times are {@link Clocks#now} values. */
     private static final class Account {
         private Optional<String> proof = Optional.empty();
         private long proofEnds;
@@ -97,7 +97,7 @@ public final class Elevation {
      * The prompt for second factors.
      *
      * @param handler asks the user; empty if there is none
-     * @param limit how long a prompt may take
+     * @param limit the time limit of a prompt
      * @param cooldown the time without prompts after a failed prompt
      * @param sharing decides which of several processes asks
      * @param handlers runs the handler
@@ -144,7 +144,7 @@ public final class Elevation {
         return prompting.handler();
     }
 
-    /** Returns whether the present thread runs the handler. */
+    /** Returns whether the current thread runs the handler. */
     public boolean isAsking() {
         return asking == Thread.currentThread();
     }
@@ -210,7 +210,7 @@ public final class Elevation {
     }
 
     /**
-     * Gets a new proof from the present prompt or a new one. Within the cooldown after a failed prompt, fails in the
+     * Gets a new proof from the current prompt or a new prompt. Within the cooldown after a failed prompt, fails in the
      * same way without a prompt.
      *
      * @param endpoints verifies the second factor
@@ -219,7 +219,7 @@ public final class Elevation {
     public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
             return CompletableFuture.failedFuture(new Failed(
-                    false, "the SecondFactorHandler itself made this call, and would wait for its own answer", null));
+                    false, "the SecondFactorHandler itself made this call, and would wait for its own result", null));
         }
         String token = demand.identity().accountToken().orElseThrow();
         CompletableFuture<Void> mine = new CompletableFuture<>();

@@ -102,13 +102,13 @@ public abstract class ClientSettings {
     /** Returns the user's executor for futures and handlers; empty for the client's own threads. */
     public abstract Optional<Executor> executor();
 
-    /** Returns how many platform threads work on asynchronous calls. */
+    /** Returns the number of platform threads that work on asynchronous calls. */
     @Value.Default
     public int maxThreads() {
         return MAX_THREADS;
     }
 
-    /** Returns the user's HTTP client to build upon. */
+    /** Returns the user's HTTP client on which the client is based. */
     public abstract Optional<OkHttpClient> okHttpClient();
 
     public abstract List<CallListener> callListeners();

@@ -42,9 +42,9 @@ final class PatchEncoding<T> {
         }
 
         /**
-         * Leaves the field alone, clears or sets it.
+         * Keeps, clears or sets the field.
          *
-         * @param change which of them
+         * @param change the change
          * @return this
          */
         @Encoding.Init

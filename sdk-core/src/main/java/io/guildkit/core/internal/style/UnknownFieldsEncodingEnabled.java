@@ -6,8 +6,8 @@ import org.immutables.encode.EncodingMetadata;
  * Defines the builder methods for {@link io.guildkit.core.wire.UnknownFields}: they add one member, or all of another
  * model.
  *
- * <p>The generator creates such an annotation from a template such as {@link PatchEncoding}. This one is written by
- * hand, because a generated one does not apply to the models of the module that generates it.
+ * <p>The generator creates such an annotation from a template such as {@link PatchEncoding}. This annotation is
+ * hand-written, because a generated one does not apply to the models of the module that generates it.
  */
 @EncodingMetadata(
         name = "io.guildkit.core.internal.style.UnknownFieldsEncoding",

@@ -40,8 +40,8 @@ final class CallLog implements CallListener {
     }
 
     private static String outcome(OptionalInt status, Optional<Throwable> failure) {
-        String answer = status.isPresent() ? Integer.toString(status.getAsInt()) : "no answer";
-        return failure.map(cause -> answer + " (" + cause.getClass().getSimpleName() + ")")
-                .orElse(answer);
+        String result = status.isPresent() ? Integer.toString(status.getAsInt()) : "no response";
+        return failure.map(cause -> result + " (" + cause.getClass().getSimpleName() + ")")
+                .orElse(result);
     }
 }

@@ -25,12 +25,12 @@ public final class CallTrace {
         this.route = route;
     }
 
-    /** Returns the number of the call among those of its client. */
+    /** Returns the number of the call within its client. */
     public long id() {
         return id;
     }
 
-    /** Returns how many attempts have been made. */
+    /** Returns the number of attempts. */
     public int attempts() {
         return attempts;
     }

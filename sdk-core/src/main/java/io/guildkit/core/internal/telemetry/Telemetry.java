@@ -29,7 +29,7 @@ public final class Telemetry {
         return new CallTrace(this, ids.incrementAndGet(), route);
     }
 
-    /** Returns the present listeners. The log can be switched on and off at any time. */
+    /** Returns the current listeners. The log can be switched on and off at any time. */
     List<CallListener> audience() {
         return CallLog.isOn() ? listenersAndLog : listeners;
     }

@@ -81,7 +81,7 @@ public final class Arguments {
      * Refuses a string that cannot be a header's name.
      *
      * @param name the name
-     * @param what what it names
+     * @param what the kind of name, for the message
      * @return the name
      */
     public static String headerName(String name, String what) {
@@ -94,7 +94,8 @@ public final class Arguments {
                     || TOKEN_MARKS.indexOf(c) >= 0;
         }
         if (!valid) {
-            throw new IllegalArgumentException(what + " may hold letters, digits and " + TOKEN_MARKS + " only");
+            throw new IllegalArgumentException(
+                    what + " must not be empty, and may contain only letters, digits and " + TOKEN_MARKS);
         }
         return name;
     }

@@ -31,7 +31,7 @@ public final class ClientThreads {
     /**
      * Creates the threads of a client.
      *
-     * @param max how many platform threads work on calls at a time; does not limit virtual threads
+     * @param max the number of platform threads that work on calls at a time; does not limit virtual threads
      */
     public ClientThreads(int max) {
         Optional<ExecutorService> virtual = virtualThreads();
@@ -156,7 +156,7 @@ public final class ClientThreads {
         (urgent ? threads : bounded).execute(task);
     }
 
-    /** Returns whether the present thread belongs to this client. Callbacks there may wait for the calls that they make. */
+    /** Returns whether the current thread belongs to this client. Callbacks there may wait for the calls that they make. */
     public boolean isCurrent() {
         return Thread.currentThread() instanceof Worker worker && worker.owner == this;
     }

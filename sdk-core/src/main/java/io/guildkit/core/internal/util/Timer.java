@@ -46,7 +46,7 @@ public final class Timer {
      * Runs a short task later. After {@link #close} it never runs.
      *
      * @param task must not block
-     * @param nanos how much later; at once if it is not positive
+     * @param nanos the delay; at once if it is not positive
      * @return cancels it
      */
     public Future<?> schedule(Runnable task, long nanos) {

@@ -208,7 +208,7 @@ class MultipartTest {
         pipeline.answerAll(Pipeline.ok());
         assertThatExceptionOfType(UploadException.class)
                 .isThrownBy(() -> mode.send(post(body)))
-                .withMessageContaining("log.txt can't be read")
+                .withMessageContaining("log.txt cannot be read")
                 .withCauseInstanceOf(NoSuchFileException.class);
     }
 
@@ -226,7 +226,7 @@ class MultipartTest {
                 return length;
             }
         };
-        brokenOff(mode, body().file("f", UploadFile.of("mine.bin", failing)).build(), "mine.bin can't be read");
+        brokenOff(mode, body().file("f", UploadFile.of("mine.bin", failing)).build(), "mine.bin cannot be read");
     }
 
     @Test

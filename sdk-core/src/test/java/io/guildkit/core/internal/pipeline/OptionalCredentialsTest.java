@@ -122,7 +122,7 @@ class OptionalCredentialsTest {
         ApiCall<Company> required = call(client, Route.get("/x").account());
         assertThatIllegalArgumentException()
                 .isThrownBy(required::withoutCredentials)
-                .withMessage("GET /x needs credentials, so they cannot be left out");
+                .withMessage("GET /x needs credentials: do not call withoutCredentials()");
         assertThat(sent(call(client, Route.get("/x").open()).withoutCredentials()))
                 .isEqualTo("nothing");
     }

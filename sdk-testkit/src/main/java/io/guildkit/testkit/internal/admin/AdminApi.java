@@ -88,7 +88,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         }
     }
 
-    /** Returns the routes for the present world. They are created on first use, so that a reset is fast. */
+    /** Returns the routes for the current world. They are created on first use, so that a reset is fast. */
     private AdminTable table() {
         World world = controls.world();
         Serving current = serving;

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * One route of the admin API with its documentation.
  *
  * @param path the path
- * @param summary what the route does
+ * @param summary the purpose of the route
  * @param query the meaning of each query parameter
- * @param open whether it can be called without a token
- * @param locked whether it runs with the lock of the state
+ * @param open whether the route can be called without a token
+ * @param locked whether the route runs with the lock of the state
  * @param body the schema of the request's body; null for none
  * @param answer the schema of the response; null without a JSON response
  * @param mediaType the media type of the response; null without a body

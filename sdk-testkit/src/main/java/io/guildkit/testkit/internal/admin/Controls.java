@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /** The operations of the admin API on the whole emulator. */
 public interface Controls {
-    /** Returns the present world. */
+    /** Returns the current world. */
     World world();
 
     /** Removes everything, and starts with an empty world. */
@@ -25,7 +25,7 @@ public interface Controls {
     void setTicking(boolean ticking);
 
     /**
-     * Moves the clock on.
+     * Advances the clock.
      *
      * @throws IllegalArgumentException if the duration is negative
      */

@@ -26,7 +26,7 @@ public final class Guard {
     private final @Nullable String publicUrl;
 
     /**
-     * Begins to guard an emulator.
+     * Creates a guard of an emulator.
      *
      * @param token the token that requests need; null if only this machine can reach the emulator
      * @param publicUrl the URL by which clients reach the emulator, or null if it follows from host and port

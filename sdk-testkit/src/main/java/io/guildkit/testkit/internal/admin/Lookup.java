@@ -9,7 +9,7 @@ final class Lookup {
     private Lookup() {}
 
     /**
-     * Returns what a path variable refers to.
+     * Returns the object of a path variable.
      *
      * @throws AdminException with status 404 if there is nothing
      */

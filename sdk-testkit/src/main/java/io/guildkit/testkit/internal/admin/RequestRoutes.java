@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The requests that the emulator got, and the routes it has. */
+/** The requests that the emulator received, and its routes. */
 record RequestRoutes(World world) {
     /** A request without headers and bodies. */
     static final ObjectShape<Object, CallLog.Entry> SUMMARY = summary("Request", "A request to the emulated service.");

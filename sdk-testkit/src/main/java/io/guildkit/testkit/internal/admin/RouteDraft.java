@@ -65,7 +65,7 @@ final class RouteDraft {
         return this;
     }
 
-    /** Answers with a value. */
+    /** Responds with a value. */
     <A> void gives(Type<A> answer, Function<AdminCall, A> work) {
         register(null, answer::schema, JSON_TYPE, call -> {
             requireNoBody(call.request());
@@ -104,7 +104,7 @@ final class RouteDraft {
         });
     }
 
-    /** Answers with nothing. */
+    /** Responds without a body. */
     void does(Consumer<AdminCall> work) {
         register(null, null, null, call -> {
             requireNoBody(call.request());

@@ -6,10 +6,10 @@ import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a server listens, and how clients call that place.
+ * The address on which a server listens, and its URL for clients.
  *
  * @param host the address of a network interface, or of all
- * @param port the port, 0 for any that is free
+ * @param port the port, 0 for any free port
  * @param publicUrl the URL without a path by which clients reach the server, or null if it follows from host and port
  */
 public record Address(InetAddress host, int port, @Nullable String publicUrl) {

@@ -26,7 +26,7 @@ final class FormReader {
     }
 
     static Problem malformed() {
-        return Problem.plain(400, ErrorCode.GENERAL, "The request body is no well formed form.");
+        return Problem.plain(400, ErrorCode.GENERAL, "The request body is not a well-formed form.");
     }
 
     private static List<Part> urlEncoded(String form) {

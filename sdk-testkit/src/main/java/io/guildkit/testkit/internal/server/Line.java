@@ -27,11 +27,11 @@ final class Line extends Socket {
     private boolean resets;
     private volatile boolean broken;
 
-    /** The first bytes of the present request. */
+    /** The first bytes of the current request. */
     private final ByteArrayOutputStream start = new ByteArrayOutputStream(METHOD_BYTES);
 
     /**
-     * Prepares to be accepted.
+     * Creates a socket for an accepted connection.
      *
      * @param whenServed called on the thread that serves the connection
      * @param whenClosed called when it is closed, also more than once
@@ -67,7 +67,7 @@ final class Line extends Socket {
         }
     }
 
-    /** Returns whether the present request is a GET or HEAD. Only the serving thread may call it. */
+    /** Returns whether the current request is a GET or HEAD. Only the serving thread may call it. */
     boolean startsWithGet() {
         return WITHOUT_BODY.contains(start.toString(StandardCharsets.US_ASCII));
     }

@@ -33,7 +33,7 @@ public final class ServiceDispatcher extends Dispatcher {
         this.serving = new Serving(site, sockets);
     }
 
-    /** Serves another site. Earlier requests are answered by the former one. */
+    /** Serves another site. Earlier requests get responses from the former site. */
     void serve(Site site) {
         Serving former = serving;
         serving = new Serving(site, sockets);

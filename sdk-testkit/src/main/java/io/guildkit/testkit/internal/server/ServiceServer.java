@@ -9,7 +9,7 @@ import mockwebserver3.MockWebServer;
 public final class ServiceServer {
     private static final long MOST_BODY = 100L << 20;
 
-    /** Where clients find the interface. */
+    /** The address of the interface for clients. */
     public final String baseUrl;
 
     private final MockWebServer server;
@@ -62,7 +62,7 @@ public final class ServiceServer {
         sockets.closeAll();
     }
 
-    /** Lets go of all calls and stops listening. */
+    /** Releases all calls and stops listening. */
     public void close() {
         dispatcher.close();
         server.close();

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON form of one kind of object: its members in order, with their meanings.
  *
- * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the other. If one of them
- * is refused, what was created is taken back. Writing omits members that are absent, empty or equal to their default.
+ * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the
+ * other. If one of them is refused, the created objects are removed again. Writing omits members that are absent, empty
+ * or equal to their default.
  *
  * @param <P> the parent of the object, such as the guild of a channel
  * @param <T> the object
@@ -42,7 +43,7 @@ public final class ObjectShape<P, T> {
     private Consumer<T> afterwards = object -> {};
 
     /**
-     * Begins without members.
+     * Creates a shape without members.
      *
      * @param name its name in schemas
      * @param purpose its description
@@ -191,7 +192,7 @@ public final class ObjectShape<P, T> {
             Member<P, T> member = member(given.getKey(), path);
             String place = path + "." + given.getKey();
             if (!member.isChangeable()) {
-                throw new ShapeException(place, "This member can't be changed.");
+                throw new ShapeException(place, "This member cannot be changed.");
             }
             changes.add(new Change<>(place, member.reading(given.getValue(), place, none)));
         });
@@ -217,7 +218,7 @@ public final class ObjectShape<P, T> {
                 throw new ShapeException(path, "The member '" + member.name + "' is missing.");
             }
             if (member.isShown() && value != null) {
-                throw new ShapeException(place, "This member follows from others and can't be set.");
+                throw new ShapeException(place, "This member follows from others and cannot be set.");
             }
             Object key = value == null ? member.fallback : member.key(value, place);
             if (key != null) {

@@ -209,7 +209,7 @@ public final class AccountShapes {
         try {
             return KeyFactory.getInstance("EC").generatePublic(new X509EncodedKeySpec(bytes));
         } catch (GeneralSecurityException e) {
-            throw keys.problem("The member 'public_key' is no EC public key.");
+            throw keys.problem("The member 'public_key' is not an EC public key.");
         }
     }
 
@@ -231,7 +231,7 @@ public final class AccountShapes {
         return account;
     }
 
-    /** Returns the owner of a new object: the one that is named, or else a new account. */
+    /** Returns the owner of a new object: the named account, or a new account. */
     static Account owner(World world, Keys keys) {
         Account owner = keys.get("owner");
         return owner == null ? keys.adding(world.state.accounts.makeUp("owner"), world.state.accounts::remove) : owner;

@@ -278,7 +278,7 @@ public final class ApplicationShapes {
     private static void setBot(Application application, Account bot) {
         if (!bot.bot) {
             throw new IllegalArgumentException(
-                    "The account '" + bot.username + "' is no bot: set its member 'bot' to true.");
+                    "The account '" + bot.username + "' is not a bot: set its member 'bot' to true.");
         }
         application.bot = bot;
     }
@@ -287,7 +287,7 @@ public final class ApplicationShapes {
         changes.properties().forEach(change -> {
             if (!known.contains(change.getKey())) {
                 throw new IllegalArgumentException(
-                        "'" + change.getKey() + "' is none of " + new TreeSet<>(known) + ".");
+                        "'" + change.getKey() + "' is not one of " + new TreeSet<>(known) + ".");
             }
         });
         fields.setAll(changes);
