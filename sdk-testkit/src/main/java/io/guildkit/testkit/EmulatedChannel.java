@@ -2,9 +2,9 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ForumTag;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.Part;
@@ -216,7 +216,7 @@ public final class EmulatedChannel {
     }
 
     private EmulatedChannel newThread(int type, String threadName) {
-        return state.locked(() -> handle(community.createThread(channel, state.seeds.snowflake(), type, threadName)));
+        return state.locked(() -> handle(community.createThread(channel, null, type, threadName)));
     }
 
     private EmulatedChannel handle(Channel other) {

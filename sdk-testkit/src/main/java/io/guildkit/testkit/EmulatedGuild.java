@@ -4,11 +4,10 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Feature;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
-import io.guildkit.testkit.internal.guilds.ScheduledEvent;
 import io.guildkit.testkit.internal.state.State;
 import java.time.Duration;
 import java.time.Instant;
@@ -106,7 +105,7 @@ public final class EmulatedGuild {
 
     /** Disables or enables invites. */
     public void setInvitesEnabled(boolean enabled) {
-        setFeature(Feature.INVITES_DISABLED, !enabled);
+        setFeature("INVITES_DISABLED", !enabled);
     }
 
     /** Adds or removes a feature by its name. */
@@ -188,7 +187,7 @@ public final class EmulatedGuild {
             throw new IllegalArgumentException("This is no directory channel: its type is " + directory.type() + ".");
         }
         change(it -> {
-            it.features.add(Feature.HAS_DIRECTORY_ENTRY);
+            it.features.add("HAS_DIRECTORY_ENTRY");
             directory.channel().directory.add(it);
         });
     }

@@ -20,7 +20,7 @@ public final class EmulatedInvite {
 
     /** Returns how many people have come. */
     public int uses() {
-        return state.locked(invite::uses);
+        return state.locked(() -> invite.uses);
     }
 
     /** Returns whether it was viewed. */

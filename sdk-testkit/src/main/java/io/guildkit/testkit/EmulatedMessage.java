@@ -62,7 +62,7 @@ public final class EmulatedMessage {
 
     /** Deletes it without any event. */
     public void delete() {
-        state.lockedRun(() -> community.messages.delete(message));
+        state.lockedRun(() -> community.messages.remove(message));
     }
 
     @Override

@@ -95,7 +95,7 @@ public final class EmulatedWebhook {
         ObjectNode fields = Wire.object(json);
         return state.locked(() -> {
             try {
-                return new EmulatedMessage(state, community, Poster.plant(state, community, webhook, fields));
+                return new EmulatedMessage(state, community, new Poster(community).plant(webhook, fields));
             } catch (Problem problem) {
                 throw new IllegalArgumentException(
                         "The service would refuse this message: "

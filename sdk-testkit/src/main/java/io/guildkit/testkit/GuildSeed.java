@@ -2,19 +2,18 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Emoji;
-import io.guildkit.testkit.internal.guilds.Feature;
-import io.guildkit.testkit.internal.guilds.ForumTag;
+import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.Emoji;
+import io.guildkit.testkit.internal.guilds.Guild.Sticker;
+import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.GuildLook;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
-import io.guildkit.testkit.internal.guilds.Reason;
-import io.guildkit.testkit.internal.guilds.Sticker;
-import io.guildkit.testkit.internal.guilds.StorePage;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.util.ArrayList;
@@ -93,7 +92,7 @@ public final class GuildSeed {
     /** Adds a channel of any type, by the number of the type. */
     @CanIgnoreReturnValue
     public GuildSeed channel(int type, String channelName) {
-        channels.add(guild -> community.createChannel(guild, type, channelName));
+        channels.add(guild -> community.createChannel(guild, null, type, channelName));
         return this;
     }
 
@@ -127,8 +126,8 @@ public final class GuildSeed {
     public GuildSeed vanity(String code) {
         return plan(guild -> {
             guild.look.vanityCode = code;
-            guild.features.add(Feature.VANITY_URL);
-            community.invites.create(code, firstChannel(guild), null, InviteTerms.simple(0, 0));
+            guild.features.add("VANITY_URL");
+            community.invites.restore(code, firstChannel(guild), null, InviteTerms.simple(0, 0), null);
         });
     }
 
@@ -195,7 +194,7 @@ public final class GuildSeed {
     /** Makes the guild discoverable. */
     @CanIgnoreReturnValue
     public GuildSeed discoverable() {
-        return features(Feature.DISCOVERABLE);
+        return features("DISCOVERABLE");
     }
 
     /** Makes the landing page public. */
@@ -259,7 +258,7 @@ public final class GuildSeed {
         return plan(guild -> {
             Channel channel = firstChannel(guild);
             InviteTerms terms = InviteTerms.simple(0, 0);
-            guild.features.add(Feature.CREATOR_STORE_PAGE);
+            guild.features.add("CREATOR_STORE_PAGE");
             guild.storePage = new StorePage(
                     state.seeds.snowflake(),
                     state.seeds.snowflake(),
@@ -278,7 +277,7 @@ public final class GuildSeed {
     public EmulatedGuild create() {
         return state.locked(() -> {
             Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
-            Guild guild = community.createGuild(name, account);
+            Guild guild = community.createGuild(null, name, account);
             if (channels.isEmpty()) {
                 textChannel("general");
             }
@@ -291,7 +290,7 @@ public final class GuildSeed {
     private GuildSeed threadOnly(int type, String channelName, String... tags) {
         List<String> names = List.of(tags);
         channels.add(guild -> {
-            Channel channel = community.createChannel(guild, type, channelName);
+            Channel channel = community.createChannel(guild, null, type, channelName);
             names.forEach(tag -> channel.tags.add(new ForumTag(state.seeds.snowflake(), tag)));
         });
         return this;

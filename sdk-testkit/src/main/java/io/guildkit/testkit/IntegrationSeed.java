@@ -109,7 +109,7 @@ public final class IntegrationSeed {
                     "An application goes with " + Integration.APPLICATION + ", and only there.");
         }
         return state.locked(() -> {
-            Integration integration = community.createIntegration(id, type, name, accountId, application);
+            Integration integration = new Integration(state, id, type, name, accountId, application, null);
             plans.forEach(plan -> plan.accept(integration));
             place.put(integration.id, integration);
             Account bot = application == null ? null : application.bot;

@@ -369,7 +369,7 @@ public final class ServiceEmulator implements AutoCloseable {
             if (found.access() == Access.OPEN || found.template().equals("/mfa/finish")) {
                 throw new IllegalArgumentException("No second factor can be asked for on '" + route + "'.");
             }
-            world.state.lockedRun(() -> world.state.elevations.demand(found.key()));
+            world.state.lockedRun(() -> world.state.elevations.routes.add(found.key()));
         }
     }
 
@@ -377,13 +377,13 @@ public final class ServiceEmulator implements AutoCloseable {
     public void waiveElevation(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
-            world.state.lockedRun(() -> world.state.elevations.waive(key));
+            world.state.lockedRun(() -> world.state.elevations.routes.remove(key));
         }
     }
 
     /** Makes all proofs of a second factor worthless, before their time. */
     public void refuseElevationTokens() {
-        world.state.lockedRun(() -> world.state.elevations.refuseAll());
+        world.state.lockedRun(() -> world.state.elevations.proofs.clear());
     }
 
     /** Refuses logins of an account from addresses that its owner has not authorised. */
@@ -421,7 +421,7 @@ public final class ServiceEmulator implements AutoCloseable {
         List<Account> accounts =
                 Arrays.stream(recipients).map(EmulatedAccount::account).toList();
         return world.state.locked(() -> new EmulatedChannel(
-                world.state, world.community, world.community.createPrivateChannel(type, name, accounts)));
+                world.state, world.community, world.community.createPrivateChannel(null, type, name, accounts)));
     }
 
     /** An emulator that has yet to be started. */

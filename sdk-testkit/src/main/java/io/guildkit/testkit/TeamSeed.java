@@ -60,7 +60,7 @@ public final class TeamSeed {
     public EmulatedTeam create() {
         return state.locked(() -> {
             Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
-            Team team = community.applications.createTeam(name, account);
+            Team team = community.applications.createTeam(null, name, account);
             plans.forEach(plan -> plan.accept(team));
             return new EmulatedTeam(state, team);
         });

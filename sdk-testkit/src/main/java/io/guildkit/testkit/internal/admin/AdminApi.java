@@ -45,7 +45,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
 
     /** Records the messages, mails and text messages of a world from now on. */
     public void watch(World world) {
-        world.community.messages.onAdd(
+        world.community.messages.onPost(
                 message -> journal.append("message", () -> world.state.locked(() -> MessageJson.of(message))));
         world.state.outbox.onSend(sent -> journal.append(
                 sent.kind() == Outbox.Kind.SMS_CODE ? "sms" : "mail",

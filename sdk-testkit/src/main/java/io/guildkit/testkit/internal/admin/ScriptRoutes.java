@@ -44,7 +44,7 @@ record ScriptRoutes(World world, WorldFormat format, Controls controls) {
                         "Lets the next call of each route pass only with the answer to a CAPTCHA, captcha-solved.")
                 .takes(routes, (call, names) -> names.forEach(world.state.captcha::demand));
         table.delete("/elevations", "Makes all proofs of a second factor worthless.")
-                .does(call -> world.state.elevations.refuseAll());
+                .does(call -> world.state.elevations.proofs.clear());
     }
 
     private void faults(AdminTable table) {

@@ -1,24 +1,22 @@
 package io.guildkit.testkit.internal.applications;
 
+import static io.guildkit.testkit.internal.validation.Rules.bool;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
-import static io.guildkit.testkit.internal.validation.ValueSpec.bool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
-import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Asking for more intents. */
-record IntentRoutes(OwnershipCheck ownership) {
+final class IntentRoutes {
     private static final int MOST = 2000;
     private static final String FLAGS = "intents_flags_requested";
     private static final String USE_CASE = "use_case_description";
@@ -26,9 +24,7 @@ record IntentRoutes(OwnershipCheck ownership) {
     private static final String OFF_PLATFORM = "store_off_platform";
     private static final String DELETION = "contact_deletion";
     private static final String OPT_OUT = "opt_out_stored";
-    private static final ValueSpec LONG_TEXT = text().length(50, MOST).nullable();
-    private static final ValueSpec TEXT = text().length(25, MOST).nullable();
-    private static final ValueSpec SHORT_TEXT = text().length(5, MOST).nullable();
+    private static final ValueSpec TEXT = text(25, MOST).nullable();
     private static final ValueSpec ANSWER = bool().nullable();
 
     /** The intents that can be requested, and the required descriptions. */
@@ -45,15 +41,9 @@ record IntentRoutes(OwnershipCheck ownership) {
             this.flag = flag;
         }
 
-        private List<String> needed() {
-            return this == MESSAGE_CONTENT
-                    ? List.of(USE_CASE, MATERIAL, OFF_PLATFORM)
-                    : List.of(USE_CASE, MATERIAL, OFF_PLATFORM, DELETION);
-        }
-
         private BodySpec addTo(BodySpec spec) {
-            BodySpec all = spec.optional(prefix + USE_CASE, LONG_TEXT)
-                    .optional(prefix + MATERIAL, SHORT_TEXT)
+            BodySpec all = spec.optional(prefix + USE_CASE, text(50, MOST).nullable())
+                    .optional(prefix + MATERIAL, text(5, MOST).nullable())
                     .optional(prefix + OFF_PLATFORM, ANSWER)
                     .optional(prefix + "retention", ANSWER)
                     .optional(prefix + "encrypted", ANSWER)
@@ -74,45 +64,42 @@ record IntentRoutes(OwnershipCheck ownership) {
             if ((request.path(FLAGS).asInt() & flag) == 0) {
                 return;
             }
-            for (String field : needed()) {
-                if (!request.hasNonNull(prefix + field)) {
+            for (String field : List.of(USE_CASE, MATERIAL, OFF_PLATFORM, DELETION)) {
+                boolean needed = this != MESSAGE_CONTENT || !field.equals(DELETION);
+                if (needed && !request.hasNonNull(prefix + field)) {
                     BodySpec.required(errors.at(prefix + field));
                 }
             }
         }
     }
 
-    void register(Router router) {
-        router.post(OwnershipCheck.APPLICATION + "/request-additional-intents")
+    private IntentRoutes() {}
+
+    static void register(Router router, OwnershipCheck ownership) {
+        router.on("POST /applications/{application.id}/request-additional-intents")
                 .botsToo()
                 .body(spec())
-                .handle(this::request);
+                .noContent(exchange -> request(ownership.named(exchange, Role.DEVELOPER), exchange));
     }
 
     private static BodySpec spec() {
-        BodySpec spec = BodySpec.empty()
-                .required("application_description", text().length(50, MOST))
-                .optional(
-                        FLAGS,
-                        IntSpec.bits(Stream.of(Intent.values())
-                                .mapToInt(it -> it.flag)
-                                .sum()));
+        BodySpec spec = BodySpec.empty().required("application_description", text(50, MOST));
+        int flags = 0;
         for (Intent intent : Intent.values()) {
             spec = intent.addTo(spec);
+            flags |= intent.flag;
         }
-        return spec.and((request, errors) -> {
+        return spec.optional(FLAGS, IntSpec.bits(flags)).and((request, errors) -> {
             for (Intent intent : Intent.values()) {
                 intent.checkNeeded(request, errors);
             }
         });
     }
 
-    private Reply request(Exchange exchange) {
-        Application application = ownership.named(exchange, Role.DEVELOPER);
+    private static void request(Application application, Exchange exchange) {
         if (application.bot == null || !application.isVerified()) {
-            throw Problem.missingAccess();
+            throw ErrorCode.MISSING_ACCESS.problem();
         }
         application.intentRequests.add(exchange.body());
-        return Reply.noContent();
     }
 }

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The settings of discovery, and the form of its responses. */
@@ -27,7 +26,6 @@ public final class DiscoverySettings {
     public boolean numericCategoryIds;
     /** Whether guilds come with their emojis and stickers. */
     public boolean emojisShown;
-
     /** The terms that are invalid, in lower case. */
     public final Set<String> bannedTerms = new LinkedHashSet<>();
 
@@ -48,16 +46,23 @@ public final class DiscoverySettings {
         bannedTerms.add("forbidden");
     }
 
+    /**
+     * A category.
+     *
+     * @param name the name in English
+     * @param primary whether it can be the first category of a guild
+     * @param translations the name in other languages, by the first part of their locales
+     */
+    public record Category(int id, String name, boolean primary, Map<String, String> translations) {
+        /** Returns the name in a language, or the English name. */
+        String nameIn(String locale) {
+            return translations.getOrDefault(locale.split("-", 2)[0], name);
+        }
+    }
+
     /** Adds a category, or replaces the one with the same number. */
     public void add(Category category) {
         categories.put(category.id(), category);
-    }
-
-    /** Returns a category, if the text is its number. */
-    Optional<Category> category(String id) {
-        return categories.values().stream()
-                .filter(category -> Integer.toString(category.id()).equals(id))
-                .findFirst();
     }
 
     public void ban(String term) {

@@ -53,6 +53,9 @@ public final class Channel {
         this.parent = parent;
     }
 
+    /** A tag that threads of a forum can have. */
+    public record ForumTag(String id, String name) {}
+
     public void allow(Account account, Permission permission) {
         grants.computeIfAbsent(account, key -> EnumSet.noneOf(Permission.class)).add(permission);
     }

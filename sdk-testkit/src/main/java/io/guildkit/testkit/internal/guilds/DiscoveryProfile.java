@@ -26,6 +26,15 @@ public final class DiscoveryProfile {
 
     DiscoveryProfile() {}
 
+    /**
+     * A reason to join a guild.
+     *
+     * @param emojiId the id of an emoji of the guild, or null
+     * @param emojiName an emoji as a character, or null
+     */
+    public record Reason(
+            String text, @Nullable String emojiId, @Nullable String emojiName) {}
+
     public boolean isIn(int category) {
         return primaryCategory == category || subcategories.contains(category);
     }

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -42,7 +43,6 @@ public final class Guild {
     public boolean joinRequests;
     /** Whether the guild can be viewed before joining. */
     public boolean previewable = true;
-
     /** The public number of members; null for the real one. */
     public @Nullable Integer memberEstimate;
     /** The public number of online members; null for the real one. */
@@ -54,6 +54,37 @@ public final class Guild {
         this.look = new GuildLook(name);
         add(owner);
     }
+
+    public record Emoji(String id, String name) {}
+
+    public record Sticker(String id, String name) {}
+
+    /**
+     * An account that may use one voice channel without being a member.
+     *
+     * @param sessionId the gateway session that sees the channel
+     */
+    public record Guest(Account account, String sessionId, Channel channel) {}
+
+    /** An event in a voice channel. */
+    public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}
+
+    /**
+     * The page on which a guild sells subscriptions.
+     *
+     * @param listingId the id of the only product
+     * @param locked whether the whole guild is for subscribers only
+     * @param subscribers the number of subscribers; null if it is not public
+     * @param pageInvite the invite to the page
+     * @param purchaseInvite the invite to the purchase
+     */
+    public record StorePage(
+            String settingsId,
+            String listingId,
+            boolean locked,
+            @Nullable Integer subscribers,
+            Invite pageInvite,
+            Invite purchaseInvite) {}
 
     public Member add(Account account) {
         return members.computeIfAbsent(account.id, key -> new Member(account));
@@ -78,11 +109,6 @@ public final class Guild {
     /** Returns the public number of members. */
     public int approximateMembers() {
         return memberEstimate == null ? members.size() : memberEstimate;
-    }
-
-    /** Returns the public number of online members. */
-    public int approximatePresences(int counted) {
-        return presenceEstimate == null ? counted : presenceEstimate;
     }
 
     /** Sets the public numbers, independent of the real ones. */

@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,10 +29,5 @@ public record InviteTerms(
 
     public InviteTerms leadingTo(int type) {
         return new InviteTerms(maxAge, maxUses, temporary, flags, type, targetUser, targetApplication);
-    }
-
-    /** Returns whether there is a target. */
-    boolean hasTarget(int type) {
-        return Objects.equals(targetType, type);
     }
 }

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.StrictJson;
+import io.guildkit.testkit.internal.state.Account;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -12,17 +13,16 @@ public final class Message {
     public final String id;
     public final Channel channel;
     public final Webhook webhook;
-    public final MessageAuthor author;
+    public final Author author;
     public final Instant created;
     /** The JSON of the content. Its tree would take several times the memory. */
     private byte[] body;
 
     public List<Attachment> attachments = List.of();
-    public Mentions mentions = Mentions.NONE;
+    public Mentions mentions = new Mentions(List.of(), List.of(), false);
     public @Nullable Instant edited;
 
-    public Message(
-            String id, Channel channel, Webhook webhook, MessageAuthor author, Instant created, ObjectNode body) {
+    public Message(String id, Channel channel, Webhook webhook, Author author, Instant created, ObjectNode body) {
         this.id = id;
         this.channel = channel;
         this.webhook = webhook;
@@ -30,6 +30,23 @@ public final class Message {
         this.created = created;
         this.body = bytes(body);
     }
+
+    /**
+     * The displayed author.
+     *
+     * @param avatar the hash of the avatar, or null
+     * @param avatarUrl the URL of the requested avatar, or null
+     */
+    public record Author(
+            String name, @Nullable String avatar, @Nullable String avatarUrl) {}
+
+    /**
+     * The accounts and roles that a message notifies.
+     *
+     * @param roles the ids of the roles
+     * @param everyone whether the message notifies all members
+     */
+    public record Mentions(List<Account> users, List<String> roles, boolean everyone) {}
 
     /** Returns a copy of the JSON of the content. */
     public ObjectNode body() {

@@ -8,16 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** How well a guild does by the rules of discovery. */
 public final class Requirements {
-    private static final List<String> CRITERIA = List.of(
-            "safe_environment",
-            "healthy",
-            "size",
-            "protected",
-            "valid_rules_channel",
-            "retention_healthy",
-            "engagement_healthy",
-            "age");
-
     /** The criteria, and which of them are met. */
     public final Map<String, Boolean> met = new LinkedHashMap<>();
     /** The forbidden words, by the ids of the channels. */
@@ -33,7 +23,11 @@ public final class Requirements {
     public @Nullable Integer minimumSize = 1000;
 
     Requirements() {
-        CRITERIA.forEach(name -> met.put(name, true));
+        String criteria = "safe_environment healthy size protected valid_rules_channel retention_healthy"
+                + " engagement_healthy age";
+        for (String name : criteria.split(" ", -1)) {
+            met.put(name, true);
+        }
     }
 
     /**
@@ -51,10 +45,9 @@ public final class Requirements {
             @Nullable Double retention) {}
 
     public void set(String criterion, boolean value) {
-        if (!met.containsKey(criterion)) {
-            throw new IllegalArgumentException("'" + criterion + "' is none of " + CRITERIA + ".");
+        if (met.replace(criterion, value) == null) {
+            throw new IllegalArgumentException("'" + criterion + "' is none of " + met.keySet() + ".");
         }
-        met.put(criterion, value);
     }
 
     public boolean areMet() {

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.http;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -16,5 +17,9 @@ public record Part(
         String name, @Nullable String filename, @Nullable String contentType, ByteBuffer content) {
     public String text() {
         return StandardCharsets.UTF_8.decode(content.duplicate()).toString();
+    }
+
+    public JsonNode json() {
+        return StrictJson.parse(text().getBytes(StandardCharsets.UTF_8));
     }
 }

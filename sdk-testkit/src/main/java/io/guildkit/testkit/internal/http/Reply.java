@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -12,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer.
+ * A response.
  *
  * @param status the HTTP status
  * @param headers the headers, each once
@@ -23,13 +22,14 @@ public record Reply(
         int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
     private static final String CONTENT_TYPE = "Content-Type";
 
-    public static ObjectNode object() {
-        return JsonNodeFactory.instance.objectNode();
+    public static Json object() {
+        return new Json();
     }
 
-    public static ArrayNode array(Stream<? extends JsonNode> elements) {
+    /** Returns the list of the values, which {@link Json} describes. */
+    public static ArrayNode array(Stream<?> elements) {
         ArrayNode array = JsonNodeFactory.instance.arrayNode();
-        elements.forEach(array::add);
+        elements.map(Json::of).forEach(array::add);
         return array;
     }
 

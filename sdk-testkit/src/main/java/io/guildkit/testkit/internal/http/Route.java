@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.http;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,9 @@ public record Route(
         Set<String> forms,
         boolean sensitive,
         boolean stub,
-        Handler handler) {
+        Function<Exchange, Reply> handler) {
+    public static final String MULTIPART = "multipart/form-data";
+    public static final String URL_ENCODED = "application/x-www-form-urlencoded";
     /** Represents any OAuth2 scope. */
     public static final String ANY_SCOPE = "*";
 

@@ -1,12 +1,14 @@
 package io.guildkit.testkit.internal.http;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A route while it is being described; {@link #handle} ends the description. */
+/** A route while it is being described. The work ends the description, and registers the route. */
 public final class RouteBuilder {
     private final String method;
     private final String template;
@@ -78,8 +80,21 @@ public final class RouteBuilder {
         return open();
     }
 
-    /** Sets the work of the route, and registers it. */
-    public void handle(Handler handler) {
+    /** Sets the work, which returns the JSON of the response. */
+    public void json(Function<Exchange, JsonNode> work) {
+        handle(exchange -> Reply.ok(work.apply(exchange)));
+    }
+
+    /** Sets the work. The response has no content. */
+    public void noContent(Consumer<Exchange> work) {
+        handle(exchange -> {
+            work.accept(exchange);
+            return Reply.noContent();
+        });
+    }
+
+    /** Sets the work, which returns the response or throws a {@link Problem}. */
+    public void handle(Function<Exchange, Reply> handler) {
         registry.accept(new Route(
                 method, new PathTemplate(template), access, scope, query, body, forms, sensitive, stub, handler));
     }

@@ -21,11 +21,11 @@ public final class StrictJson {
         try {
             JsonNode json = JSON.readTree(bytes);
             if (json.isMissingNode()) {
-                throw Problem.plain(400, ErrorCode.INVALID_JSON, "The request body is empty.");
+                throw ErrorCode.INVALID_JSON.problem("The request body is empty.");
             }
             return json;
         } catch (IOException e) {
-            throw Problem.plain(400, ErrorCode.INVALID_JSON, "The request body contains invalid JSON.");
+            throw ErrorCode.INVALID_JSON.problem();
         }
     }
 }

@@ -1,26 +1,23 @@
 package io.guildkit.testkit.internal.invites;
 
+import static io.guildkit.testkit.internal.validation.Rules.bool;
 import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
-import static io.guildkit.testkit.internal.validation.ValueSpec.bool;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
-import io.guildkit.testkit.internal.guilds.Feature;
-import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
+import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.EventLog;
-import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.IntSpec;
@@ -28,13 +25,15 @@ import io.guildkit.testkit.internal.view.InviteJson;
 import java.util.Optional;
 
 /** Creating an invite into a channel. */
-record InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
+record InviteCreation(Community community, Doorkeeper doorkeeper) {
     private static final int DEFAULT_MAX_AGE = 86_400;
     private static final String FLAGS = "flags";
     private static final String MAX_AGE = "max_age";
     private static final String MAX_USES = "max_uses";
     private static final String VALIDATE = "validate";
-
+    private static final String TARGET_TYPE = "target_type";
+    private static final String TARGET_USER = "target_user_id";
+    private static final String TARGET_APPLICATION = "target_application_id";
     private static final BodySpec CREATE = BodySpec.empty()
             .optional(FLAGS, IntSpec.bits(Invite.IS_GUEST_INVITE | Invite.IS_APPLICATION_BYPASS))
             .optional(MAX_AGE, IntSpec.between(0, 604_800))
@@ -42,21 +41,20 @@ record InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
             .optional("temporary", bool())
             .optional("unique", bool())
             .optional(VALIDATE, text().nullable())
-            .optional(InviteTarget.TYPE, InviteTarget.types())
-            .optional(InviteTarget.USER_ID, snowflake())
-            .optional(InviteTarget.APPLICATION_ID, snowflake());
+            .optional(TARGET_TYPE, IntSpec.oneOf(1, 2, 3, 4))
+            .optional(TARGET_USER, snowflake())
+            .optional(TARGET_APPLICATION, snowflake());
 
     void register(Router router) {
-        router.post("/channels/{channel.id}/invites").botsToo().body(CREATE).handle(this::create);
+        router.on("POST /channels/{channel.id}/invites").botsToo().body(CREATE).handle(this::create);
     }
 
     private Reply create(Exchange exchange) {
         Channel channel = doorkeeper.channel(exchange);
-        Guild guild = channel.guild;
         if (channel.type == ChannelType.DM) {
-            throw Problem.wrongChannelType();
+            throw ErrorCode.WRONG_CHANNEL_TYPE.problem();
         }
-        if (guild == null) {
+        if (channel.guild == null) {
             return createForGroup(exchange, channel);
         }
         Account caller = exchange.caller();
@@ -65,32 +63,14 @@ record InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
         if ((terms.flags() & Invite.IS_APPLICATION_BYPASS) != 0) {
             doorkeeper.demand(channel, caller, Permission.KICK_MEMBERS);
         }
-        if (guild.has(Feature.INVITES_DISABLED)) {
+        if (channel.guild.has("INVITES_DISABLED")) {
             return Reply.noContent();
         }
-        return Reply.ok(InviteJson.withMetadata(
-                reusable(exchange, channel, terms).orElseGet(() -> announce(channel, caller, terms))));
-    }
-
-    private Invite announce(Channel channel, Account caller, InviteTerms terms) {
-        state.events.emit(EventLog.INVITE_CREATE);
-        return community.invites.create(channel, caller, terms);
-    }
-
-    private InviteTerms terms(Exchange exchange, Channel channel) {
-        InviteTarget target = InviteTarget.read(exchange, channel, state, community);
-        int flags = exchange.number(FLAGS, 0);
-        if ((flags & Invite.IS_GUEST_INVITE) != 0 && channel.type != ChannelType.GUILD_VOICE) {
-            throw Problem.field(FLAGS, "GUEST_INVITE_INVALID_CHANNEL", "Only a voice channel takes guests.");
-        }
-        return new InviteTerms(
-                exchange.number(MAX_AGE, DEFAULT_MAX_AGE),
-                exchange.number(MAX_USES, 0),
-                exchange.flag("temporary"),
-                flags,
-                target.type(),
-                target.user(),
-                target.application());
+        return Reply.ok(
+                InviteJson.withMetadata(reusable(exchange, channel, terms).orElseGet(() -> {
+                    community.state.events.emit("INVITE_CREATE");
+                    return community.invites.create(channel, caller, terms);
+                })));
     }
 
     private Optional<Invite> reusable(Exchange exchange, Channel channel, InviteTerms terms) {
@@ -105,20 +85,62 @@ record InviteCreation(State state, Community community, Doorkeeper doorkeeper) {
 
     private Reply createForGroup(Exchange exchange, Channel channel) {
         FormErrors errors = new FormErrors();
-        exchange.fieldNames().stream()
-                .filter(name -> !name.equals(MAX_AGE))
-                .forEach(name -> errors.at(name)
-                        .add("GROUP_DM_INVITE_UNSUPPORTED_FIELD", "This is not supported for group DMs."));
-        JsonNode age = exchange.value(MAX_AGE);
-        if (age != null && age.intValue() == 0) {
+        exchange.body().fieldNames().forEachRemaining(name -> {
+            if (!name.equals(MAX_AGE)) {
+                errors.at(name).add("GROUP_DM_INVITE_UNSUPPORTED_FIELD", "This is not supported for group DMs.");
+            }
+        });
+        int age = exchange.number(MAX_AGE, DEFAULT_MAX_AGE);
+        if (age == 0) {
             errors.at(MAX_AGE).add("NUMBER_TYPE_MIN", "Invites to group DMs must expire.");
         }
         Problem.throwIfAny(errors);
-        InviteTerms terms = InviteTerms.simple(exchange.number(MAX_AGE, DEFAULT_MAX_AGE), 0);
+        InviteTerms terms = InviteTerms.simple(age, 0);
         Account caller = exchange.caller();
         return Reply.ok(InviteJson.withMetadata(community
                 .invites
                 .similar(channel, caller, terms)
                 .orElseGet(() -> community.invites.create(channel, caller, terms))));
+    }
+
+    private InviteTerms terms(Exchange exchange, Channel channel) {
+        int type = exchange.number(TARGET_TYPE, 0);
+        FormErrors errors = new FormErrors();
+        requirePair(exchange, TARGET_USER, type == Invite.STREAM, errors);
+        requirePair(exchange, TARGET_APPLICATION, type == Invite.EMBEDDED_APPLICATION, errors);
+        Optional<Account> user = Optional.ofNullable(exchange.textOrNull(TARGET_USER))
+                .flatMap(community.state.accounts::byId)
+                .filter(channel.streamers::contains);
+        if (exchange.has(TARGET_USER) && user.isEmpty()) {
+            errors.at(TARGET_USER).add("GUILD_INVITE_INVALID_STREAMER", "The user does not stream in this channel.");
+        }
+        Optional<Application> application = Optional.ofNullable(exchange.textOrNull(TARGET_APPLICATION))
+                .flatMap(community.applications::byId)
+                .filter(Application::isEmbedded);
+        if (exchange.has(TARGET_APPLICATION) && application.isEmpty()) {
+            errors.at(TARGET_APPLICATION)
+                    .add("GUILD_INVITE_INVALID_APPLICATION", "There is no embedded application with this id.");
+        }
+        Problem.throwIfAny(errors);
+        int flags = exchange.number(FLAGS, 0);
+        if ((flags & Invite.IS_GUEST_INVITE) != 0 && channel.type != ChannelType.GUILD_VOICE) {
+            throw Problem.field(FLAGS, "GUEST_INVITE_INVALID_CHANNEL", "Only a voice channel takes guests.");
+        }
+        return new InviteTerms(
+                exchange.number(MAX_AGE, DEFAULT_MAX_AGE),
+                exchange.number(MAX_USES, 0),
+                exchange.flag("temporary"),
+                flags,
+                type == 0 ? null : type,
+                user.orElse(null),
+                application.orElse(null));
+    }
+
+    private static void requirePair(Exchange exchange, String field, boolean wanted, FormErrors errors) {
+        if (wanted && !exchange.has(field)) {
+            errors.at(field).add("BASE_TYPE_REQUIRED", "This field is required for this target type.");
+        } else if (!wanted && exchange.has(field)) {
+            errors.at(field).add("GUILD_INVITE_INVALID_TARGET_TYPE", "This field is not for this target type.");
+        }
     }
 }

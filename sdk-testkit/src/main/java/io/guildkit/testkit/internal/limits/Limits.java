@@ -1,9 +1,9 @@
 package io.guildkit.testkit.internal.limits;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.state.Mutex;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -40,7 +38,7 @@ public final class Limits {
     private volatile @Nullable Limit global;
 
     /** Guards the windows, and prevents counting while the limits are lifted. */
-    private final Lock lock = new ReentrantLock();
+    private final Mutex mutex = new Mutex();
 
     private final List<LimitRule> rules = new ArrayList<>();
     private final Map<Key, Window> windows = new HashMap<>();
@@ -58,13 +56,10 @@ public final class Limits {
 
     /** Puts a rule in force. It replaces the rule for the same requests. */
     public void add(LimitRule rule) {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             rules.removeIf(rule::replaces);
             rules.add(rule);
-        } finally {
-            lock.unlock();
-        }
+        });
         switch (rule.kind()) {
             case ROUTES -> rule.routes().forEach(route -> byRoute.put(route, rule.limit(route)));
             case EACH_OTHER -> general = rule::limit;
@@ -74,12 +69,7 @@ public final class Limits {
 
     /** Returns the rules in force, the oldest first. */
     public List<LimitRule> rules() {
-        lock.lock();
-        try {
-            return List.copyOf(rules);
-        } finally {
-            lock.unlock();
-        }
+        return mutex.locked(() -> List.copyOf(rules));
     }
 
     /**
@@ -93,52 +83,37 @@ public final class Limits {
 
     /** Returns the counts that have not ended. Callers are not named, because their tokens are secrets. */
     public List<Usage> usages() {
-        lock.lock();
-        try {
+        return mutex.locked(() -> {
             Instant now = clock.instant();
             return windows.entrySet().stream()
                     .filter(entry -> !entry.getValue().isOver(now))
                     .map(entry -> new Usage(entry.getKey().bucket(), entry.getValue().used, entry.getValue().end))
                     .sorted(Comparator.comparing(Usage::bucket).thenComparing(Usage::end))
                     .toList();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     public void clear() {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             rules.clear();
             byRoute.clear();
             general = null;
             global = null;
             windows.clear();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** Refuses a request, or returns its response with the headers of the limits. */
     public Reply apply(Incoming request, Router.Match match, Supplier<Reply> work) {
-        Count count = count(request, match);
+        Count count = mutex.locked(() -> count(request, match));
         if (count == null) {
             return work.get();
         }
-        return count.refused() ? refusal(count) : told(count, work.get());
+        return withHeaders(count, count.refused() ? refusal(count) : work.get());
     }
 
     /** Returns the limit whose state the response contains; null for none. */
     private @Nullable Count count(Incoming request, Router.Match match) {
-        lock.lock();
-        try {
-            return countLocked(request, match);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private @Nullable Count countLocked(Incoming request, Router.Match match) {
         Instant now = clock.instant();
         windows.values().removeIf(window -> window.isOver(now));
         String caller = caller(request, match);
@@ -183,21 +158,21 @@ public final class Limits {
     }
 
     private static Reply refusal(Count count) {
-        ObjectNode body = Reply.object().put("message", count.frozen() ? FROZEN : "You are being rate limited.");
-        count.limit().retryAfter().value(count).ifPresent(wait -> body.set("retry_after", wait));
-        body.put("global", count.limit().scope() == Limit.Scope.GLOBAL);
-        return told(count, Reply.json(TOO_MANY_REQUESTS, body));
+        return Reply.json(
+                TOO_MANY_REQUESTS,
+                Reply.object()
+                        .with("message", count.frozen() ? FROZEN : "You are being rate limited.")
+                        .optional("retry_after", count.limit().retryAfter().value(count))
+                        .with("global", count.limit().scope() == Limit.Scope.GLOBAL));
     }
 
-    private static Reply told(Count count, Reply reply) {
-        Reply told = reply;
+    private static Reply withHeaders(Count count, Reply reply) {
+        Reply complete = reply;
         for (LimitHeader header : count.limit().headers()) {
-            Reply before = told;
-            told = header.value(count)
-                    .map(value -> before.header(header.header(), value))
-                    .orElse(before);
+            String value = header.value(count);
+            complete = value == null ? complete : complete.header(header.header(), value);
         }
-        return told;
+        return complete;
     }
 
     private record Key(String bucket, String party, String major) {}

@@ -10,7 +10,7 @@ import io.guildkit.testkit.internal.state.CaptchaDemands;
 /** Refuses calls of routes with a demanded CAPTCHA, until a call contains the solution. */
 record CaptchaGate(CaptchaDemands demands) {
     void check(Incoming request, Route route) {
-        CaptchaDemands.Challenge challenge = demands.pending(route.key());
+        CaptchaDemands.Challenge challenge = demands.byRoute.get(route.key());
         if (challenge == null) {
             return;
         }
@@ -21,7 +21,7 @@ record CaptchaGate(CaptchaDemands demands) {
             boolean tried = request.header("X-Captcha-Key") != null;
             throw Problem.of(400, body(challenge, tried ? "invalid-response" : "captcha-required"));
         }
-        demands.lift(route.key());
+        demands.byRoute.remove(route.key());
     }
 
     private static ObjectNode body(CaptchaDemands.Challenge challenge, String reason) {

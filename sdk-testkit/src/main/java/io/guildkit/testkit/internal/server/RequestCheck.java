@@ -32,14 +32,14 @@ final class RequestCheck {
 
     static void size(Incoming request) {
         if (!request.whole()) {
-            throw Problem.plain(413, ErrorCode.REQUEST_TOO_LARGE, "Request entity too large");
+            throw ErrorCode.REQUEST_TOO_LARGE.problem();
         }
     }
 
     static void userAgent(Incoming request) {
         String agent = request.header("User-Agent");
         if (agent == null || agent.isBlank()) {
-            throw Problem.plain(400, ErrorCode.GENERAL, "The User-Agent header is missing.");
+            throw Problem.general(400, "The User-Agent header is missing.");
         }
     }
 
@@ -51,7 +51,7 @@ final class RequestCheck {
 
     static Body body(Incoming request, Route route, UnknownNames unknownNames) {
         if (request.hasUnreadBody()) {
-            throw Problem.plain(400, ErrorCode.GENERAL, "A GET takes no body.");
+            throw Problem.general(400, "A GET takes no body.");
         }
         BodySpec spec = route.body();
         if (!request.content().hasRemaining() && spec.allOptional()) {
@@ -62,7 +62,7 @@ final class RequestCheck {
             return new Body(Reply.object(), FormReader.read(type, request.content()));
         }
         if (!type.name().equals("application/json")) {
-            throw Problem.plain(415, ErrorCode.GENERAL, "Expected \"Content-Type\" header to be application/json.");
+            throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");
         }
         JsonNode json = StrictJson.parse(request.body());
         FormErrors errors = unknownNames.bodyErrors();

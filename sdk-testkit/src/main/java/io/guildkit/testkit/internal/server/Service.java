@@ -31,8 +31,7 @@ final class Service {
             Route route = match.route();
             if (route.stub()) {
                 return route.handler()
-                        .handle(new Exchange(
-                                request, match.variables(), Reply.object(), List.of(), null, unknownNames));
+                        .apply(new Exchange(request, match.variables(), Reply.object(), List.of(), null, unknownNames));
             }
             RequestCheck.size(request);
             RequestCheck.userAgent(request);
@@ -42,7 +41,7 @@ final class Service {
             captcha.check(request, route);
             elevation.check(request, route, session);
             return route.handler()
-                    .handle(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
+                    .apply(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
         });
     }
 }

@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.state;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The routes that demand a CAPTCHA. */
 public final class CaptchaDemands {
@@ -20,15 +19,6 @@ public final class CaptchaDemands {
 
     public void demand(String route) {
         byRoute.put(route, new Challenge(seeds.hex(16), seeds.hex(16), seeds.opaque(24), seeds.opaque(24)));
-    }
-
-    /** Returns the CAPTCHA of a route, or null if none is demanded. */
-    public @Nullable Challenge pending(String route) {
-        return byRoute.get(route);
-    }
-
-    public void lift(String route) {
-        byRoute.remove(route);
     }
 
     /**

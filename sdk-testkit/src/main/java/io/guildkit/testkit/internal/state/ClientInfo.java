@@ -15,6 +15,8 @@ public record ClientInfo(
         @Nullable String os,
         @Nullable String platform,
         @Nullable String location) {
+    public static final ClientInfo UNKNOWN = new ClientInfo(null, null, null);
+
     private static final List<String> SYSTEMS = List.of("Windows", "Android", "Linux", "Mac", "iOS");
 
     /** Derives the description from the {@code User-Agent} header. */

@@ -12,9 +12,8 @@ public final class Session {
     public final String token;
     public final Account account;
     public final ClientInfo client;
+    public final Grant grant;
     public Instant lastUsed;
-
-    private final Grant grant;
 
     Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Grant grant) {
         this.idHash = idHash;
@@ -42,15 +41,5 @@ public final class Session {
     /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
     public boolean isOAuth2() {
         return !grant.scopes().isEmpty();
-    }
-
-    /** Returns the scopes of the grant; empty for a session of the owner. */
-    public Set<String> scopes() {
-        return grant.scopes();
-    }
-
-    /** Returns the id of the application with the grant; null if unknown or none. */
-    public @Nullable String applicationId() {
-        return grant.applicationId();
     }
 }

@@ -22,19 +22,19 @@ public final class FormErrors {
         this("", null);
     }
 
-    private FormErrors(String path, @Nullable Consumer<String> ignored) {
+    /** Passes the paths of unknown names to a recorder, if there is one, instead of complaining. */
+    FormErrors(String path, @Nullable Consumer<String> ignored) {
         this.path = path;
         this.ignored = ignored;
-    }
-
-    /** Returns a tree that passes the paths of unknown names to a recorder instead of complaining. */
-    static FormErrors ignoringUnknown(Consumer<String> recorder) {
-        return new FormErrors("", recorder);
     }
 
     /** Returns the part of the tree for one field or list position. */
     public FormErrors at(String name) {
         return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, ignored));
+    }
+
+    public FormErrors at(int position) {
+        return at(Integer.toString(position));
     }
 
     public FormErrors add(String code, String message) {

@@ -2,21 +2,22 @@ package io.guildkit.testkit.internal.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 
 /** Uploaded files. */
 public final class AttachmentJson {
     private AttachmentJson() {}
 
-    public static ObjectNode of(Attachment attachment) {
-        ObjectNode json = Reply.object().put("id", attachment.id()).put("filename", attachment.filename());
-        if (attachment.description() != null) {
-            json.put("description", attachment.description());
-        }
-        json.put("content_type", attachment.contentType())
-                .put("size", attachment.content().remaining())
-                .put("url", attachment.url())
-                .put("proxy_url", attachment.url());
+    public static Json of(Attachment attachment) {
+        Json json = Reply.object()
+                .with("id", attachment.id())
+                .with("filename", attachment.filename())
+                .optional("description", attachment.description())
+                .with("content_type", attachment.contentType())
+                .with("size", attachment.content().remaining())
+                .with("url", attachment.url())
+                .with("proxy_url", attachment.url());
         putSize(json, attachment);
         return json;
     }

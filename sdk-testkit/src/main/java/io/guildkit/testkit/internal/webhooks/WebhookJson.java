@@ -1,10 +1,9 @@
 package io.guildkit.testkit.internal.webhooks;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
@@ -20,58 +19,43 @@ public final class WebhookJson {
     }
 
     /** Writes a webhook for its managers and its owner. */
-    static ObjectNode forAccount(Webhook webhook, Account viewer, State state) {
-        ObjectNode json = plain(webhook);
-        json.set("user", UserJson.partial(webhook.origin.creator()));
-        if (webhook.application() == null || webhook.belongsTo(viewer)) {
-            secrets(json, webhook, state);
-        }
-        return json;
+    static Json forAccount(Webhook webhook, Account viewer, State state) {
+        Json json = plain(webhook).with("user", UserJson.partial(webhook.origin.creator()));
+        return webhook.application() == null || webhook.belongsTo(viewer) ? secrets(json, webhook, state) : json;
     }
 
     /** Writes a webhook for callers with its token. */
-    static ObjectNode forHolder(Webhook webhook, State state) {
-        ObjectNode json = plain(webhook);
-        secrets(json, webhook, state);
-        return json;
+    static Json forHolder(Webhook webhook, State state) {
+        return secrets(plain(webhook), webhook, state);
     }
 
-    private static ObjectNode plain(Webhook webhook) {
-        Application application = webhook.application();
-        ObjectNode json = Reply.object()
-                .put("id", webhook.id)
-                .put("type", webhook.type())
-                .put("guild_id", webhook.guild.id)
-                .put("channel_id", webhook.channel.id)
-                .put("name", webhook.name)
-                .put("avatar", webhook.avatar)
-                .put("application_id", application == null ? null : application.id);
-        source(json, webhook);
-        return json;
-    }
-
-    private static void source(ObjectNode json, Webhook webhook) {
-        Channel channel = webhook.origin.source();
-        Guild guild = channel == null ? null : channel.guild;
-        if (channel == null
+    private static Json plain(Webhook webhook) {
+        Json json = Reply.object()
+                .with("id", webhook.id)
+                .with("type", webhook.type())
+                .with("guild_id", webhook.guild.id)
+                .with("channel_id", webhook.channel.id)
+                .with("name", webhook.name)
+                .with("avatar", webhook.avatar)
+                .with("application_id", webhook.application(), application -> application.id);
+        Channel source = webhook.origin.source();
+        Guild guild = source == null ? null : source.guild;
+        if (source == null
                 || guild == null
                 || guild.member(webhook.origin.creator()).isEmpty()) {
-            return;
+            return json;
         }
-        json.putObject("source_guild")
-                .put("id", guild.id)
-                .put("name", guild.look.name)
-                .put("icon", guild.look.icon);
-        json.putObject("source_channel").put("id", channel.id).put("name", channel.name);
+        return json.with(
+                        "source_guild",
+                        Reply.object()
+                                .with("id", guild.id)
+                                .with("name", guild.look.name)
+                                .with("icon", guild.look.icon))
+                .with("source_channel", Reply.object().with("id", source.id).with("name", source.name));
     }
 
-    private static void secrets(ObjectNode json, Webhook webhook, State state) {
-        if (webhook.token == null) {
-            return;
-        }
-        json.put("token", webhook.token);
-        if (webhook.type() == Webhook.INCOMING) {
-            json.put("url", url(webhook, state));
-        }
+    private static Json secrets(Json json, Webhook webhook, State state) {
+        boolean executable = webhook.token != null && webhook.type() == Webhook.INCOMING;
+        return json.optional("token", webhook.token).optional("url", executable ? url(webhook, state) : null);
     }
 }

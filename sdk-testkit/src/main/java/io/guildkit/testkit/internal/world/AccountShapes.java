@@ -175,9 +175,13 @@ public final class AccountShapes {
                         "scopes",
                         listOf(TEXT),
                         "The OAuth2 scopes of an application.",
-                        it -> it.scopes().stream().sorted().toList())
+                        it -> it.grant.scopes().stream().sorted().toList())
                 .otherwise(List.of())
-                .key("application_id", TEXT, "The id of the application with the grant.", Session::applicationId);
+                .key(
+                        "application_id",
+                        TEXT,
+                        "The id of the application with the grant.",
+                        it -> it.grant.applicationId());
     }
 
     private static ObjectShape<Object, WebAuthnCredential> securityKey() {

@@ -14,21 +14,20 @@ import static io.guildkit.testkit.internal.world.AccountShapes.replace;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Emoji;
-import io.guildkit.testkit.internal.guilds.Feature;
-import io.guildkit.testkit.internal.guilds.ForumTag;
-import io.guildkit.testkit.internal.guilds.Guest;
+import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.Emoji;
+import io.guildkit.testkit.internal.guilds.Guild.Guest;
+import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
+import io.guildkit.testkit.internal.guilds.Guild.Sticker;
+import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Member;
 import io.guildkit.testkit.internal.guilds.Permission;
-import io.guildkit.testkit.internal.guilds.Reason;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
-import io.guildkit.testkit.internal.guilds.ScheduledEvent;
-import io.guildkit.testkit.internal.guilds.Sticker;
-import io.guildkit.testkit.internal.guilds.StorePage;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
@@ -340,7 +339,7 @@ public final class GuildShapes {
     /** Adds the default channel, unless the guild has a channel. */
     private void addFirstChannel(Guild read) {
         if (read.channels.isEmpty()) {
-            world.community.createChannel(read, ChannelType.GUILD_TEXT, "general");
+            world.community.createChannel(read, null, ChannelType.GUILD_TEXT, "general");
         }
     }
 
@@ -349,7 +348,7 @@ public final class GuildShapes {
         addFirstChannel(read);
         String code = read.look.vanityCode;
         if (code != null && world.community.invites.find(code).isEmpty()) {
-            read.features.add(Feature.VANITY_URL);
+            read.features.add("VANITY_URL");
             world.community.invites.restore(code, read.channels.get(0), null, InviteTerms.simple(0, 0), null);
         }
     }
@@ -586,7 +585,7 @@ public final class GuildShapes {
                                     keys.get("subscribers"),
                                     special(owner, keys, "page_invite", Invite.CREATOR_PAGE),
                                     special(owner, keys, "purchase_invite", Invite.ROLE_SUBSCRIPTIONS));
-                            owner.features.add(Feature.CREATOR_STORE_PAGE);
+                            owner.features.add("CREATOR_STORE_PAGE");
                             owner.storePage = page;
                             return page;
                         })
@@ -616,7 +615,7 @@ public final class GuildShapes {
                         null,
                         InviteTerms.simple(0, 0).leadingTo(target),
                         null),
-                world.community.invites::delete);
+                world.community.invites::remove);
     }
 
     private static ObjectShape<Guild, Reason> reason() {

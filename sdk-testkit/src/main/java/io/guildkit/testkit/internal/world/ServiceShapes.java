@@ -9,10 +9,10 @@ import static io.guildkit.testkit.internal.shape.Types.listOf;
 import static io.guildkit.testkit.internal.shape.Types.mapOf;
 import static io.guildkit.testkit.internal.world.AccountShapes.replace;
 
-import io.guildkit.testkit.internal.discovery.Category;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
-import io.guildkit.testkit.internal.gifs.Gif;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.gifs.GifCatalogue;
+import io.guildkit.testkit.internal.gifs.GifCatalogue.Gif;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
@@ -108,8 +108,8 @@ public final class ServiceShapes {
                         "elevation_routes",
                         listOf(references.route),
                         "The routes that require a second factor.",
-                        it -> it.state.elevations.routes(),
-                        (it, value) -> it.state.elevations.setRoutes(value));
+                        it -> it.state.elevations.routes,
+                        (it, value) -> replace(it.state.elevations.routes, value));
     }
 
     private ObjectShape<World, Outbox.Message> sent() {
@@ -168,8 +168,8 @@ public final class ServiceShapes {
                         "The GIFs there are. Absent members keep what there is at first.",
                         (parent, keys) -> world.gifCatalogue)
                 .field("gifs", listOf(gif), "The GIFs.", GifCatalogue::all, (it, value) -> {
-                    it.clearGifs();
-                    value.forEach(it::restore);
+                    it.removeIf(known -> true);
+                    value.forEach(it::put);
                 })
                 .field(
                         "categories",
@@ -192,7 +192,12 @@ public final class ServiceShapes {
                         "The selections.",
                         it -> it.selections,
                         (it, value) -> replace(it.selections, value))
-                .field("next_id", INT, "The number of the next GIF.", GifCatalogue::nextId, GifCatalogue::setNextId);
+                .field(
+                        "next_id",
+                        INT,
+                        "The number of the next GIF.",
+                        it -> it.nextId,
+                        (it, value) -> it.nextId = value);
     }
 
     private ObjectShape<Object, DiscoverySettings> discovery() {

@@ -1,0 +1,82 @@
+package io.guildkit.testkit.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A JSON object whose members are values of the state: texts, numbers, booleans, times, JSON, and lists of these. */
+public final class Json extends ObjectNode {
+    private static final long serialVersionUID = 1L;
+    private static final DateTimeFormatter TIMESTAMP =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSSxxx").withZone(ZoneOffset.UTC);
+
+    Json() {
+        super(JsonNodeFactory.instance);
+    }
+
+    /** Adds a member; null becomes the null of JSON. */
+    public Json with(String name, @Nullable Object value) {
+        set(name, of(value));
+        return this;
+    }
+
+    /** Adds a member with the JSON of an object; null becomes the null of JSON. */
+    public <T> Json with(String name, @Nullable T value, Function<? super T, ?> writer) {
+        return with(name, value == null ? null : writer.apply(value));
+    }
+
+    /** Adds the members of another object. */
+    public Json withAll(ObjectNode members) {
+        setAll(members);
+        return this;
+    }
+
+    /** Adds a member, unless its value is null. */
+    public Json optional(String name, @Nullable Object value) {
+        return value == null ? this : with(name, value);
+    }
+
+    /** Adds a member with the JSON of an object, unless that is null. */
+    public <T> Json optional(String name, @Nullable T value, Function<? super T, ?> writer) {
+        return value == null ? this : with(name, writer.apply(value));
+    }
+
+    /** Returns the strings of a list; empty if there is no list. */
+    public static List<String> texts(JsonNode list) {
+        return list.valueStream().map(JsonNode::asText).toList();
+    }
+
+    /** Returns the JSON of a value. */
+    public static JsonNode of(@Nullable Object value) {
+        if (value instanceof JsonNode json) {
+            return json;
+        } else if (value instanceof Instant time) {
+            return JsonNodeFactory.instance.textNode(TIMESTAMP.format(time));
+        } else if (value instanceof Collection<?> list) {
+            return Reply.array(list.stream());
+        } else if (value instanceof Stream<?> list) {
+            return Reply.array(list);
+        } else if (value instanceof String text) {
+            return JsonNodeFactory.instance.textNode(text);
+        } else if (value instanceof Boolean truth) {
+            return JsonNodeFactory.instance.booleanNode(truth);
+        } else if (value instanceof Integer number) {
+            return JsonNodeFactory.instance.numberNode(number);
+        } else if (value instanceof Long number) {
+            return JsonNodeFactory.instance.numberNode(number);
+        } else if (value instanceof Double number) {
+            return JsonNodeFactory.instance.numberNode(number);
+        } else if (value == null) {
+            return JsonNodeFactory.instance.nullNode();
+        }
+        throw new IllegalArgumentException("No JSON: " + value);
+    }
+}
