@@ -12,8 +12,8 @@ import io.guildkit.testkit.internal.server.Address;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.CaptchaDemands;
-import io.guildkit.testkit.internal.state.Location;
+import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.State.Location;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServiceEmulator implements AutoCloseable {
     /** The solution of all CAPTCHAs. */
-    public static final String CAPTCHA_ANSWER = CaptchaDemands.ANSWER;
+    public static final String CAPTCHA_ANSWER = State.CAPTCHA_ANSWER;
 
     /** The default host of security keys. */
     public static final String DEFAULT_RP_ID = "chat.example.com";
@@ -312,7 +312,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the names of the gateway events sent, the oldest first. */
     public List<String> events() {
-        return world.state.locked(() -> world.state.events.names());
+        return world.state.locked(() -> List.copyOf(world.state.events));
     }
 
     /** Removes the gateway events sent so far. */
@@ -354,7 +354,7 @@ public final class ServiceEmulator implements AutoCloseable {
     public void captchaRequired(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
-            world.state.lockedRun(() -> world.state.captcha.demand(key));
+            world.state.lockedRun(() -> world.state.demandCaptcha(key));
         }
     }
 

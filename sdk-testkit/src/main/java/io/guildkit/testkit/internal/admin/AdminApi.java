@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.state.Outbox;
-import io.guildkit.testkit.internal.webhooks.MessageJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import io.guildkit.testkit.internal.world.World;
 import java.util.Locale;
 import java.util.Set;

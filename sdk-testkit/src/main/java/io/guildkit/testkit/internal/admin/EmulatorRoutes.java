@@ -73,7 +73,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         table.patch("/settings", "Changes how the service as a whole behaves. Absent members keep their value.")
                 .takes(settings, settings, (call, changed) -> changed);
         table.get("/gateway_events", "Lists the names of the gateway events that were sent.")
-                .gives(Types.listOf(Types.TEXT), call -> world.state.events.names());
+                .gives(Types.listOf(Types.TEXT), call -> List.copyOf(world.state.events));
         table.delete("/gateway_events", "Forgets the gateway events that were sent.")
                 .does(call -> world.state.events.clear());
         table.get(

@@ -7,8 +7,8 @@ import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
-import io.guildkit.testkit.internal.webhooks.MessageJson;
-import io.guildkit.testkit.internal.webhooks.Poster;
+import io.guildkit.testkit.internal.view.MessageJson;
+import io.guildkit.testkit.internal.webhooks.MessageRoutes;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ record PostRoutes(World world, WorldFormat format) {
 
     private ObjectNode post(AdminCall call, ObjectNode fields) {
         try {
-            return MessageJson.of(new Poster(world.community).plant(webhook(call), fields));
+            return MessageJson.of(MessageRoutes.plant(world.community, webhook(call), fields));
         } catch (Problem problem) {
             throw new AdminException(
                     400,

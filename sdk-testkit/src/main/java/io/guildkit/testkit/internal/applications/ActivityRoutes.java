@@ -73,27 +73,22 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
             .required(URL_MAP, listOf(BodySpec.empty().required(PREFIX, ADDRESS).required(TARGET, ADDRESS)));
 
     void register(Router router) {
-        router.on("GET /activities/shelf")
+        router.users("GET /activities/shelf")
                 .query(QuerySpec.none().optional(GUILD_ID, snowflake()))
                 .json(this::shelf);
-        router.on("POST /applications/{application.id}/set-embedded")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/set-embedded")
                 .body(BodySpec.empty().required(EMBEDDED, bool()))
                 .noContent(exchange -> ownership
                         .named(exchange, Role.DEVELOPER)
                         .setFlags(Application.EMBEDDED, exchange.flag(EMBEDDED) ? Application.EMBEDDED : 0));
-        router.on("GET /applications/{application.id}/embedded-activity-config")
-                .botsToo()
+        router.signedIn("GET /applications/{application.id}/embedded-activity-config")
                 .json(exchange -> json(ownership.named(exchange, Role.READ_ONLY)));
-        router.on("PATCH /applications/{application.id}/embedded-activity-config")
-                .botsToo()
+        router.signedIn("PATCH /applications/{application.id}/embedded-activity-config")
                 .body(SETTINGS.spec())
                 .json(this::modify);
-        router.on("GET /applications/{application.id}/proxy-config")
-                .botsToo()
+        router.signedIn("GET /applications/{application.id}/proxy-config")
                 .json(exchange -> proxy(ownership.named(exchange, Role.READ_ONLY)));
-        router.on("POST /applications/{application.id}/proxy-config")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/proxy-config")
                 .body(PROXY_CONFIG)
                 .json(this::replaceProxy);
     }

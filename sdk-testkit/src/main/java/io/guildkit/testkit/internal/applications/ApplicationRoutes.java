@@ -5,10 +5,14 @@ import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ImageHash;
+import io.guildkit.testkit.internal.guilds.Doorkeeper;
+import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.http.ErrorCode;
@@ -16,11 +20,15 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.Image;
+import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import io.guildkit.testkit.internal.view.ApplicationJson;
+import io.guildkit.testkit.internal.view.GuildJson;
 import io.guildkit.testkit.internal.view.UserJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,62 +47,68 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
             .optional(BANNER, image().nullable());
     private static final String DISCOVERABILITY = "discoverability_state";
     private static final String ELIGIBILITY = "discovery_eligibility_flags";
+    private static final String IDS = "application_ids";
+    private static final String WITH_GUILD = "with_guild";
+    private static final String TYPE = "type";
+    private static final String INCLUDE_TEAM = "include_team";
+    private static final QuerySpec OF_GUILD = QuerySpec.none()
+            .optional(TYPE, IntSpec.natural())
+            .bool(INCLUDE_TEAM)
+            .optional("channel_id", snowflake());
 
     public static void register(Router router, Community community) {
         OwnershipCheck ownership = new OwnershipCheck(community.applications);
         ApplicationSettings settings = new ApplicationSettings(community);
         ApplicationRoutes routes = new ApplicationRoutes(community, ownership, settings);
-        router.on("GET /applications/{application.id}")
-                .botsToo()
+        router.signedIn("GET /applications/{application.id}")
                 .json(exchange -> ApplicationJson.detailed(ownership.named(exchange, Role.READ_ONLY)));
-        router.on("GET /applications/@me")
-                .botsOnly()
-                .json(exchange -> ApplicationJson.detailed(ownership.own(exchange)));
-        router.on("PATCH /applications/{application.id}")
-                .botsToo()
+        router.bots("GET /applications/@me").json(exchange -> ApplicationJson.detailed(ownership.own(exchange)));
+        router.signedIn("PATCH /applications/{application.id}")
                 .body(settings.forOthers.spec())
                 .json(exchange -> changed(ownership.named(exchange, Role.DEVELOPER), settings.forOthers, exchange));
-        router.on("PATCH /applications/@me")
-                .botsOnly()
+        router.bots("PATCH /applications/@me")
                 .body(settings.forItself.spec())
                 .json(exchange -> changed(ownership.own(exchange), settings.forItself, exchange));
-        router.on("POST /applications/{application.id}/delete")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/delete")
                 .sensitive()
                 .noContent(exchange -> community.applications.remove(ownership.named(exchange, Role.OWNER)));
-        router.on("POST /applications/{application.id}/transfer")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/transfer")
                 .sensitive()
                 .body(TRANSFER)
                 .json(routes::transfer);
-        router.on("POST /applications/{application.id}/reset")
-                .botsToo()
-                .sensitive()
-                .json(routes::reset);
-        router.on("GET /applications/{application.id}/discoverability-state")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/reset").sensitive().json(routes::reset);
+        router.signedIn("GET /applications/{application.id}/discoverability-state")
                 .json(routes::discoverability);
-        router.on("GET /applications").query(LIST).json(exchange -> list(routes.of(exchange)));
-        router.on("GET /applications-with-assets").query(LIST).json(routes::listWithAssets);
-        router.on("POST /applications")
+        router.users("GET /applications").query(LIST).json(exchange -> list(routes.of(exchange)));
+        router.users("GET /applications-with-assets").query(LIST).json(routes::listWithAssets);
+        router.users("POST /applications")
                 .body(settings.forCreation.spec().optional(OwnershipCheck.TEAM_ID, snowflake()))
                 .json(routes::create);
-        router.on("POST /applications/{application.id}/bot")
-                .botsToo()
-                .sensitive()
-                .json(routes::createBot);
-        router.on("PATCH /applications/{application.id}/bot")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/bot").sensitive().json(routes::createBot);
+        router.signedIn("PATCH /applications/{application.id}/bot")
                 .body(MODIFY_BOT)
                 .json(routes::modifyBot);
-        router.on("POST /applications/{application.id}/bot/reset")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/bot/reset")
                 .sensitive()
                 .json(exchange -> token(community.applications.newToken(routes.bot(exchange))));
+        router.open("GET /applications/detectable")
+                .json(exchange ->
+                        Reply.array(community.applications.where(application -> application.detectable).stream()
+                                .map(ApplicationRoutes::detection)));
+        router.signedIn("GET /applications/public")
+                .oauth2(Route.ANY_SCOPE)
+                .query(QuerySpec.none().requiredList(IDS, snowflake()))
+                .json(routes::several);
+        router.signedIn("GET /applications/{application.id}/public")
+                .oauth2(Route.ANY_SCOPE)
+                .query(QuerySpec.none().bool(WITH_GUILD))
+                .json(routes::one);
+        router.open("GET /applications/{application.id}/rpc")
+                .json(exchange -> ApplicationJson.richPresence(ownership.named(exchange)));
+        router.signedIn("GET /guilds/{guild.id}/applications").query(OF_GUILD).json(routes::ofGuild);
         IntentRoutes.register(router, ownership);
         new ActivityRoutes(community, ownership).register(router);
         new AssetRoutes(community, ownership).register(router);
-        new PublicRoutes(community, ownership).register(router);
         new UserRoutes(community.applications, ownership).register(router);
     }
 
@@ -167,8 +181,8 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
     private Json modifyBot(Exchange exchange) {
         Account bot = bot(exchange);
         exchange.ifGiven(USERNAME, name -> rename(bot, name.textValue()));
-        exchange.ifGiven(AVATAR, avatar -> bot.avatar = ImageHash.of(avatar));
-        exchange.ifGiven(BANNER, banner -> bot.banner = ImageHash.of(banner));
+        exchange.ifGiven(AVATAR, avatar -> bot.avatar = Image.hash(avatar));
+        exchange.ifGiven(BANNER, banner -> bot.banner = Image.hash(banner));
         return UserJson.partial(bot);
     }
 
@@ -190,5 +204,52 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
             throw ErrorCode.UNKNOWN_USER.problem();
         }
         return bot;
+    }
+
+    /** Unlike in other responses, all fields are present, also empty ones. */
+    private static Json detection(Application application) {
+        return Reply.object()
+                .with("aliases", List.of())
+                .with("executables", List.of())
+                .with("overlay", false)
+                .with("overlay_methods", null)
+                .with("overlay_warn", false)
+                .with("overlay_compatibility_hook", false)
+                .withAll(ApplicationJson.full(application).retain(ApplicationFields.OF_DETECTION))
+                .with("themes", application.themes);
+    }
+
+    private ArrayNode several(Exchange exchange) {
+        List<String> ids = exchange.queries(IDS);
+        return Reply.array(community.applications.where(application -> ids.contains(application.id)).stream()
+                .map(ApplicationJson::partial));
+    }
+
+    private ObjectNode one(Exchange exchange) {
+        Application application = ownership.named(exchange);
+        ObjectNode json = ApplicationJson.partial(application);
+        Guild guild = application.guild;
+        if (exchange.queryFlag(WITH_GUILD) && guild != null && guild.has("DISCOVERABLE")) {
+            json.set("guild", GuildJson.partial(guild));
+        }
+        return json;
+    }
+
+    private ArrayNode ofGuild(Exchange exchange) {
+        Guild guild = new Doorkeeper(community).guild(exchange, Permission.MANAGE_GUILD);
+        String type = exchange.query(TYPE);
+        return Reply.array(community.applications.where(application -> guild.equals(application.guild)).stream()
+                .filter(application -> type == null
+                        || type.equals(application.fields.path(TYPE).asText()))
+                .map(application -> ofGuild(application, exchange)));
+    }
+
+    /** Unlike other public fields, these are complete. */
+    private static Json ofGuild(Application application, Exchange exchange) {
+        Team team = application.team;
+        boolean shown = exchange.queryFlag(INCLUDE_TEAM)
+                && team != null
+                && team.role(exchange.caller()).isPresent();
+        return ApplicationJson.full(application).optional("team", shown ? team : null, ApplicationJson::team);
     }
 }

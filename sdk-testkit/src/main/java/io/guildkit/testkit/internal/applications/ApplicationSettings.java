@@ -12,10 +12,10 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
@@ -57,8 +57,8 @@ final class ApplicationSettings {
     private static Settings look(int flags) {
         return Settings.keptIn(it -> it.fields)
                 .resettable("description", anything(), NO_TEXT)
-                .optional("icon", image().nullable(), (it, image) -> it.fields.put("icon", ImageHash.of(image)))
-                .removable("cover_image", image(), "cover_image", image -> Json.of(ImageHash.of(image)))
+                .optional("icon", image().nullable(), (it, image) -> it.fields.put("icon", Image.hash(image)))
+                .removable("cover_image", image(), "cover_image", image -> Json.of(Image.hash(image)))
                 .optional("flags", IntSpec.bits(flags), (it, bits) -> it.setFlags(flags, bits.longValue()))
                 .removable("deeplink_uri", text());
     }

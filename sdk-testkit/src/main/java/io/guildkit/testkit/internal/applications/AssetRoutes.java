@@ -9,7 +9,6 @@ import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Application.Asset;
 import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
@@ -20,10 +19,10 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import io.guildkit.testkit.internal.validation.ImageType;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
-import io.guildkit.testkit.internal.view.AttachmentJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -50,24 +49,19 @@ public record AssetRoutes(Community community, OwnershipCheck ownership) {
             BodySpec.empty().required(URLS, listOf(text(1, 256).matching("https?://\\S+", "URL"), 1, 2));
 
     void register(Router router) {
-        router.on("GET /oauth2/applications/{application.id}/assets")
-                .open()
+        router.open("GET /oauth2/applications/{application.id}/assets")
                 .query(QuerySpec.none().bool(NO_CACHE))
                 .json(exchange -> list(
                         ownership.named(exchange), exchange.queryFlag(NO_CACHE) ? Instant.MAX : community.state.now()));
-        router.on("POST /oauth2/applications/{application.id}/assets")
-                .botsToo()
+        router.signedIn("POST /oauth2/applications/{application.id}/assets")
                 .body(CREATE)
                 .json(this::create);
-        router.on("DELETE /oauth2/applications/{application.id}/assets/{asset.id}")
-                .botsToo()
+        router.signedIn("DELETE /oauth2/applications/{application.id}/assets/{asset.id}")
                 .noContent(this::delete);
-        router.on("POST /applications/{application.id}/external-assets")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/external-assets")
                 .body(EXTERNAL)
                 .json(this::external);
-        router.on("POST /applications/{application.id}/attachment")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/attachment")
                 .oauth2(Route.ANY_SCOPE)
                 .form(Route.MULTIPART)
                 .json(this::attach);
@@ -116,18 +110,19 @@ public record AssetRoutes(Community community, OwnershipCheck ownership) {
                         .with("url", url)
                         .with(
                                 "external_asset_path",
-                                "external/" + ImageHash.of(url) + "/" + url.replaceFirst("://", "/"))));
+                                "external/" + Image.hash(url) + "/" + url.replaceFirst("://", "/"))));
     }
 
     private Json attach(Exchange exchange) {
         ownership.named(exchange);
         Part file = file(exchange);
-        ImageType type = ImageType.of(file.content())
+        Image.Type type = Image.Type.of(file.content())
                 .orElseThrow(() -> Problem.field(FILE, "IMAGE_TYPE_INVALID", "Must be a PNG, JPEG or GIF image."));
         String filename = Objects.requireNonNullElse(file.filename(), FILE);
         Attachment attachment = Attachment.create(community.state, filename, null, type.mediaType(), file.content());
         community.messages.loose.add(attachment);
-        return Reply.object().with("attachment", AttachmentJson.of(attachment).with("ephemeral", true));
+        return Reply.object()
+                .with("attachment", MessageJson.attachment(attachment).with("ephemeral", true));
     }
 
     private static Part file(Exchange exchange) {

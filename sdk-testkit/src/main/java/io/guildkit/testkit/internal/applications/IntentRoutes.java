@@ -76,8 +76,7 @@ final class IntentRoutes {
     private IntentRoutes() {}
 
     static void register(Router router, OwnershipCheck ownership) {
-        router.on("POST /applications/{application.id}/request-additional-intents")
-                .botsToo()
+        router.signedIn("POST /applications/{application.id}/request-additional-intents")
                 .body(spec())
                 .noContent(exchange -> request(ownership.named(exchange, Role.DEVELOPER), exchange));
     }
@@ -97,9 +96,7 @@ final class IntentRoutes {
     }
 
     private static void request(Application application, Exchange exchange) {
-        if (application.bot == null || !application.isVerified()) {
-            throw ErrorCode.MISSING_ACCESS.problem();
-        }
+        ErrorCode.MISSING_ACCESS.throwIf(application.bot == null || !application.isVerified());
         application.intentRequests.add(exchange.body());
     }
 }

@@ -62,8 +62,6 @@ record OwnershipCheck(ApplicationStore applications) {
     }
 
     private static void demand(Role role, Role least) {
-        if (!role.isAtLeast(least)) {
-            throw ErrorCode.MISSING_PERMISSIONS.problem();
-        }
+        ErrorCode.MISSING_PERMISSIONS.throwIf(!role.isAtLeast(least));
     }
 }

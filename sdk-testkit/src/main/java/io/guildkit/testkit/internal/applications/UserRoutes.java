@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
-import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
@@ -20,6 +19,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
 import io.guildkit.testkit.internal.view.ApplicationJson;
@@ -67,15 +67,15 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
             .required(ICON, image());
 
     void register(Router router) {
-        router.on("GET /users/@me/applications/role-connections").json(this::listConnections);
-        router.on("GET" + CONNECTION).oauth2Only(SCOPE).json(this::getConnection);
-        router.on("PUT" + CONNECTION).oauth2Only(SCOPE).body(PUT).json(this::putConnection);
-        router.on("GET /applications/{application.id}/disclosures").json(this::disclosures);
-        router.on("POST /applications/{application.id}/disclosures")
+        router.users("GET /users/@me/applications/role-connections").json(this::listConnections);
+        router.applications("GET" + CONNECTION, SCOPE).json(this::getConnection);
+        router.applications("PUT" + CONNECTION, SCOPE).body(PUT).json(this::putConnection);
+        router.users("GET /applications/{application.id}/disclosures").json(this::disclosures);
+        router.users("POST /applications/{application.id}/disclosures")
                 .body(ACKNOWLEDGE)
                 .json(this::acknowledge);
-        router.on("POST /unverified-applications").body(REPORT).json(this::report);
-        router.on("POST /unverified-applications/icons").body(UPLOAD).noContent(this::uploadIcon);
+        router.users("POST /unverified-applications").body(REPORT).json(this::report);
+        router.users("POST /unverified-applications/icons").body(UPLOAD).noContent(this::uploadIcon);
     }
 
     private ArrayNode listConnections(Exchange exchange) {
@@ -120,9 +120,8 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     /** Returns the application of a path if the token was issued to it. */
     private Application granted(Exchange exchange) {
         Application application = ownership.named(exchange);
-        if (!application.id.equals(exchange.session().grant.applicationId())) {
-            throw ErrorCode.MISSING_ACCESS.problem();
-        }
+        ErrorCode.MISSING_ACCESS.throwIf(
+                !application.id.equals(exchange.session().grant.applicationId()));
         return application;
     }
 
@@ -156,7 +155,7 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
 
     private Json report(Exchange exchange) {
         String name = exchange.text(NAME);
-        String hash = ImageHash.of(name + exchange.text(ICON) + exchange.text(OS));
+        String hash = Image.hash(name + exchange.text(ICON) + exchange.text(OS));
         Application.Unverified known = applications.reported(name, hash, exchange.body());
         return Reply.object()
                 .with(NAME, name)

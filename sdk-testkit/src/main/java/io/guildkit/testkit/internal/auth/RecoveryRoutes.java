@@ -28,9 +28,9 @@ record RecoveryRoutes(State state, SignIn signIn) {
     private static final String INVALID_TOKEN = "The token is not, or no longer, valid.";
 
     void register(Router router) {
-        router.on("POST /auth/forgot").open().body(FORGOT).noContent(this::forgot);
-        router.on("POST /auth/reset").open().body(RESET).json(this::reset);
-        router.on("POST /auth/revert").open().body(REVERT).json(this::revert);
+        router.open("POST /auth/forgot").body(FORGOT).noContent(this::forgot);
+        router.open("POST /auth/reset").body(RESET).json(this::reset);
+        router.open("POST /auth/revert").body(REVERT).json(this::revert);
     }
 
     /** The response does not reveal whether the account exists. */
@@ -44,9 +44,7 @@ record RecoveryRoutes(State state, SignIn signIn) {
                 state.outbox.send(Outbox.Kind.RESET, login, state.resetTokens.issue(account));
             }
         });
-        if (byPhone) {
-            throw ErrorCode.PHONE_VERIFICATION_REQUIRED.problem();
-        }
+        ErrorCode.PHONE_VERIFICATION_REQUIRED.throwIf(byPhone);
     }
 
     private Json reset(Exchange exchange) {
@@ -62,7 +60,7 @@ record RecoveryRoutes(State state, SignIn signIn) {
         state.resetTokens.spend(token);
         account.requiredActions.remove(Account.UPDATE_PASSWORD);
         changePassword(account, exchange);
-        state.events.emit("AUTH_SESSION_CHANGE");
+        state.emit("AUTH_SESSION_CHANGE");
         return signIn.open(account, exchange);
     }
 

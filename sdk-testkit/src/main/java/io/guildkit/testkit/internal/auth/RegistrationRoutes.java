@@ -11,10 +11,10 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.PhoneVerifications;
 import io.guildkit.testkit.internal.state.PhoneVerifications.Pending;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.State.Location;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.QuerySpec;
@@ -72,15 +72,13 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
         new SessionRoutes(state, signIn).register(router);
         new RecoveryRoutes(state, signIn).register(router);
         RegistrationRoutes routes = new RegistrationRoutes(state, signIn, invites);
-        router.on("GET /experiments").open().json(routes::experiments);
-        router.on("POST /auth/fingerprint").open().json(exchange -> routes.newFingerprint());
-        router.on("GET /auth/location-metadata").open().json(routes::location);
-        router.on("GET /unique-username/username-suggestions-unauthed")
-                .open()
+        router.open("GET /experiments").json(routes::experiments);
+        router.open("POST /auth/fingerprint").json(exchange -> routes.newFingerprint());
+        router.open("GET /auth/location-metadata").json(routes::location);
+        router.open("GET /unique-username/username-suggestions-unauthed")
                 .query(SUGGESTION)
                 .json(exchange -> Reply.object().with(USERNAME, routes.suggest(exchange.query(GLOBAL_NAME))));
-        router.on("POST /unique-username/username-attempt-unauthed")
-                .open()
+        router.open("POST /unique-username/username-attempt-unauthed")
                 .body(ATTEMPT)
                 .json(exchange -> Reply.object()
                         .with(
@@ -88,13 +86,10 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
                                 state.accounts
                                         .byUsername(exchange.text(USERNAME))
                                         .isPresent()));
-        router.on("POST /auth/register/phone").open().body(PHONE).noContent(routes::beginVerification);
-        router.on("POST /phone-verifications/verify")
-                .open()
-                .body(PHONE_AND_CODE)
-                .json(routes::verify);
-        router.on("POST /phone-verifications/resend").open().body(PHONE).noContent(routes::resend);
-        router.on("POST /auth/register").open().body(REGISTER).json(routes::register);
+        router.open("POST /auth/register/phone").body(PHONE).noContent(routes::beginVerification);
+        router.open("POST /phone-verifications/verify").body(PHONE_AND_CODE).json(routes::verify);
+        router.open("POST /phone-verifications/resend").body(PHONE).noContent(routes::resend);
+        router.open("POST /auth/register").body(REGISTER).json(routes::register);
     }
 
     private Json experiments(Exchange exchange) {

@@ -33,14 +33,14 @@ record SessionRoutes(State state, SignIn signIn) {
     private static final BodySpec COMPLETE_HANDOFF = BEGIN_HANDOFF.required(HANDOFF_TOKEN, text());
 
     void register(Router router) {
-        router.on("GET /auth/sessions").json(this::list);
-        router.on("POST /auth/sessions/logout")
+        router.users("GET /auth/sessions").json(this::list);
+        router.users("POST /auth/sessions/logout")
                 .sensitive()
                 .body(LOGOUT_SESSIONS)
                 .noContent(exchange -> state.sessions.end(exchange.caller(), exchange.texts(HASHES)));
-        router.on("POST /auth/logout").body(LOGOUT).noContent(this::logout);
-        router.on("POST /auth/handoff").body(BEGIN_HANDOFF).json(this::beginHandoff);
-        router.on("POST /auth/handoff/exchange").open().body(COMPLETE_HANDOFF).json(this::completeHandoff);
+        router.users("POST /auth/logout").body(LOGOUT).noContent(this::logout);
+        router.users("POST /auth/handoff").body(BEGIN_HANDOFF).json(this::beginHandoff);
+        router.open("POST /auth/handoff/exchange").body(COMPLETE_HANDOFF).json(this::completeHandoff);
     }
 
     private Json list(Exchange exchange) {

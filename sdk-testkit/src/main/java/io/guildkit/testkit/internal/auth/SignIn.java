@@ -8,9 +8,9 @@ import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.ClientInfo;
 import io.guildkit.testkit.internal.state.OneTimeTokens;
 import io.guildkit.testkit.internal.state.SecondFactors;
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Ticket;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -51,12 +51,8 @@ record SignIn(State state) {
         if (undelete) {
             account.status = Account.Status.ACTIVE;
         }
-        if (account.status == Account.Status.DISABLED) {
-            throw ErrorCode.ACCOUNT_DISABLED.problem();
-        }
-        if (account.status == Account.Status.MARKED_FOR_DELETION) {
-            throw ErrorCode.ACCOUNT_MARKED_FOR_DELETION.problem();
-        }
+        ErrorCode.ACCOUNT_DISABLED.throwIf(account.status == Account.Status.DISABLED);
+        ErrorCode.ACCOUNT_MARKED_FOR_DELETION.throwIf(account.status == Account.Status.MARKED_FOR_DELETION);
     }
 
     /** Signs the client in and returns its token. */
@@ -158,9 +154,7 @@ record SignIn(State state) {
             case Account.PASSWORD -> account.hasPassword(proof);
             default -> false;
         };
-        if (!right) {
-            throw ErrorCode.MFA_CODE_INVALID.problem();
-        }
+        ErrorCode.MFA_CODE_INVALID.throwIf(!right);
         state.tickets.remove(ticket);
     }
 }

@@ -50,16 +50,13 @@ record SignInRoutes(State state, SignIn signIn) {
     private static final BodySpec FINISH_PASSWORDLESS = SignIn.withOrigin(SEND_SMS.required(CREDENTIAL, text()));
 
     void register(Router router) {
-        router.on("POST /auth/login").open().body(LOGIN).json(this::login);
-        router.on("POST /auth/authorize-ip").open().body(AUTHORIZE_IP).noContent(this::authorizeIp);
-        router.on("POST /auth/mfa/{authenticator_type}").open().body(VERIFY).json(this::verify);
-        router.on("POST /auth/mfa/sms/send").open().body(SEND_SMS).json(this::sendSms);
-        router.on("POST /mfa/finish").body(FINISH).handle(this::finish);
-        router.on("POST /auth/conditional/start").open().json(this::startPasswordless);
-        router.on("POST /auth/conditional/finish")
-                .open()
-                .body(FINISH_PASSWORDLESS)
-                .json(this::finishPasswordless);
+        router.open("POST /auth/login").body(LOGIN).json(this::login);
+        router.open("POST /auth/authorize-ip").body(AUTHORIZE_IP).noContent(this::authorizeIp);
+        router.open("POST /auth/mfa/{authenticator_type}").body(VERIFY).json(this::verify);
+        router.open("POST /auth/mfa/sms/send").body(SEND_SMS).json(this::sendSms);
+        router.users("POST /mfa/finish").body(FINISH).handle(this::finish);
+        router.open("POST /auth/conditional/start").json(this::startPasswordless);
+        router.open("POST /auth/conditional/finish").body(FINISH_PASSWORDLESS).json(this::finishPasswordless);
     }
 
     private Json login(Exchange exchange) {

@@ -52,10 +52,10 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
     private static final String STORE_PAGE = "CREATOR_STORE_PAGE";
 
     void register(Router router) {
-        router.on("GET /discoverable-guilds").query(LIST).json(this::list);
-        router.on("GET /discoverable-guilds/search").query(SEARCH).json(this::search);
-        router.on("GET /discovery/search").open().query(PUBLISHED).json(this::searchPublished);
-        router.on("GET /discovery/{guild.id}").open().json(this::landingPage);
+        router.users("GET /discoverable-guilds").query(LIST).json(this::list);
+        router.users("GET /discoverable-guilds/search").query(SEARCH).json(this::search);
+        router.open("GET /discovery/search").query(PUBLISHED).json(this::searchPublished);
+        router.open("GET /discovery/{guild.id}").json(this::landingPage);
     }
 
     private Json list(Exchange exchange) {

@@ -67,18 +67,16 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
         DiscoverableGuildJson views = new DiscoverableGuildJson(community, settings);
         new DiscoverableGuildRoutes(community, views, settings).register(router);
         GuildDiscoveryRoutes routes = new GuildDiscoveryRoutes(new Doorkeeper(community), settings, views);
-        router.on("GET /discovery/categories").botsToo().query(LIST).json(routes::categories);
-        router.on("GET /discovery/valid-term").botsToo().query(VALID_TERM).json(routes::validTerm);
-        router.on("PUT /guilds/{guild.id}/discovery-categories/{category.id}")
-                .botsToo()
+        router.signedIn("GET /discovery/categories").query(LIST).json(routes::categories);
+        router.signedIn("GET /discovery/valid-term").query(VALID_TERM).json(routes::validTerm);
+        router.signedIn("PUT /guilds/{guild.id}/discovery-categories/{category.id}")
                 .noContent(routes::addCategory);
-        router.on("DELETE /guilds/{guild.id}/discovery-categories/{category.id}")
-                .botsToo()
+        router.signedIn("DELETE /guilds/{guild.id}/discovery-categories/{category.id}")
                 .noContent(exchange ->
                         routes.guild(exchange).discovery.subcategories.remove(routes.category(exchange)));
-        router.on("GET /guilds/{guild.id}/discovery-requirements").botsToo().json(routes::requirements);
-        router.on("GET" + METADATA).botsToo().json(exchange -> routes.metadata(routes.guild(exchange)));
-        router.on("PATCH" + METADATA).botsToo().body(MODIFY).json(routes::modify);
+        router.signedIn("GET /guilds/{guild.id}/discovery-requirements").json(routes::requirements);
+        router.signedIn("GET" + METADATA).json(exchange -> routes.metadata(routes.guild(exchange)));
+        router.signedIn("PATCH" + METADATA).body(MODIFY).json(routes::modify);
     }
 
     private Guild guild(Exchange exchange) {
@@ -101,9 +99,8 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
     private void addCategory(Exchange exchange) {
         Set<Integer> subcategories = guild(exchange).discovery.subcategories;
         int category = category(exchange);
-        if (!subcategories.contains(category) && subcategories.size() >= MOST_SUBCATEGORIES) {
-            throw ErrorCode.TOO_MANY_SUBCATEGORIES.problem();
-        }
+        ErrorCode.TOO_MANY_SUBCATEGORIES.throwIf(
+                !subcategories.contains(category) && subcategories.size() >= MOST_SUBCATEGORIES);
         subcategories.add(category);
     }
 

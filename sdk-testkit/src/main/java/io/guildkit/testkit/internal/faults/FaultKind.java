@@ -3,8 +3,13 @@ package io.guildkit.testkit.internal.faults;
 import io.guildkit.testkit.internal.http.Delivery;
 import io.guildkit.testkit.internal.http.Delivery.Stage;
 import io.guildkit.testkit.internal.http.Reply;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
 
 /** The kinds of faults. */
 public enum FaultKind {
@@ -66,7 +71,7 @@ public enum FaultKind {
     /** Executes the request, and responds with compressed JSON that is a thousand times as long decompressed. */
     COMPRESSED_BOMB((plan, gate, work) -> {
         int status = work.carryOut().status();
-        return Reply.file(CompressedBomb.of(plan.bytes), "application/json")
+        return Reply.file(bomb(plan.bytes), "application/json")
                 .withStatus(status)
                 .header("Content-Encoding", "gzip");
     }),
@@ -121,5 +126,21 @@ public enum FaultKind {
 
     private static Effect cut(Stage stage, boolean reset) {
         return (plan, gate, work) -> work.carryOut().delivered(new Delivery.Cut(stage, reset));
+    }
+
+    /** Returns a compressed JSON object with one string of about the given length. */
+    private static ByteBuffer bomb(long bytes) {
+        byte[] chunk = "0".repeat(8192).getBytes(StandardCharsets.US_ASCII);
+        ByteArrayOutputStream small = new ByteArrayOutputStream();
+        try (GZIPOutputStream large = new GZIPOutputStream(small)) {
+            large.write("{\"zeros\":\"".getBytes(StandardCharsets.US_ASCII));
+            for (long left = bytes; left > 0; left -= chunk.length) {
+                large.write(chunk, 0, (int) Math.min(left, chunk.length));
+            }
+            large.write("\"}".getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ByteBuffer.wrap(small.toByteArray());
     }
 }

@@ -47,24 +47,21 @@ public record GifRoutes(GifCatalogue catalogue) {
 
     public static void register(Router router, GifCatalogue catalogue) {
         GifRoutes routes = new GifRoutes(catalogue);
-        router.on("GET /integrations/gifprovider/search").query(PROVIDER_SEARCH).json(routes::providerSearch);
-        router.on("GET /gifs/trending-search")
+        router.users("GET /integrations/gifprovider/search")
+                .query(PROVIDER_SEARCH)
+                .json(routes::providerSearch);
+        router.users("GET /gifs/trending-search")
                 .query(TRENDING_TERMS)
                 .json(exchange -> first(catalogue.trendingTerms.stream(), exchange, DEFAULT_TRENDING_TERMS));
-        router.on("GET /gifs/suggest")
-                .open()
+        router.open("GET /gifs/suggest")
                 .query(SUGGEST)
                 .json(exchange -> first(catalogue.suggestions(query(exchange)), exchange, DEFAULT_SUGGESTIONS));
-        router.on("GET /gifs/search")
-                .open()
+        router.open("GET /gifs/search")
                 .query(SEARCH)
                 .json(exchange -> gifs(catalogue.search(query(exchange)), exchange));
-        router.on("GET /gifs/trending").open().query(TRENDING).json(routes::trending);
-        router.on("GET /gifs/trending-gifs")
-                .open()
-                .query(TRENDING_GIFS)
-                .json(exchange -> gifs(catalogue.all(), exchange));
-        router.on("POST /gifs/select")
+        router.open("GET /gifs/trending").query(TRENDING).json(routes::trending);
+        router.open("GET /gifs/trending-gifs").query(TRENDING_GIFS).json(exchange -> gifs(catalogue.all(), exchange));
+        router.users("POST /gifs/select")
                 .body(SELECT)
                 .noContent(
                         exchange -> catalogue.selections.add(new Selection(exchange.text("id"), exchange.text(QUERY))));

@@ -1,7 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.http.StrictJson;
+import io.guildkit.testkit.internal.http.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +88,7 @@ public final class ApplicationFields {
     }
 
     private static ObjectNode parse(String json) {
-        return (ObjectNode) StrictJson.parse(json.getBytes(StandardCharsets.UTF_8));
+        return (ObjectNode) Json.parse(json.getBytes(StandardCharsets.UTF_8));
     }
 
     private static List<String> words(String text) {

@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.ClientInfo;
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.Store;
 import java.util.LinkedHashMap;

@@ -5,7 +5,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,11 +30,6 @@ public record Attachment(
         String path = "/attachments/" + id + "/"
                 + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
         return URI.create(state.baseUrl).resolve(path).toString();
-    }
-
-    /** Returns width and height of the image; empty if the file is no image. */
-    public Optional<ImageSize> imageSize() {
-        return ImageSize.of(content);
     }
 
     public Attachment describedAs(@Nullable String text) {

@@ -28,11 +28,10 @@ public record Doorkeeper(Community community) {
                 .orElseThrow(ErrorCode.UNKNOWN_CHANNEL::problem);
         Account caller = exchange.caller();
         Guild guild = channel.guild;
-        if (guild == null
-                ? !channel.recipients.contains(caller)
-                : guild.member(caller).isEmpty()) {
-            throw ErrorCode.MISSING_ACCESS.problem();
-        }
+        ErrorCode.MISSING_ACCESS.throwIf(
+                guild == null
+                        ? !channel.recipients.contains(caller)
+                        : guild.member(caller).isEmpty());
         return channel;
     }
 
@@ -46,8 +45,6 @@ public record Doorkeeper(Community community) {
     }
 
     private static void demand(Guild guild, Account member, Permission permission) {
-        if (!guild.allows(member, permission)) {
-            throw ErrorCode.MISSING_PERMISSIONS.problem();
-        }
+        ErrorCode.MISSING_PERMISSIONS.throwIf(!guild.allows(member, permission));
     }
 }

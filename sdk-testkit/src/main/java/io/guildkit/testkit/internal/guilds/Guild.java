@@ -106,6 +106,42 @@ public final class Guild {
         return features.contains(feature);
     }
 
+    /** A member of a guild. */
+    public static final class Member {
+        public final Account account;
+        /** The permissions beyond those of every member. */
+        public final Set<Permission> permissions = EnumSet.noneOf(Permission.class);
+        /** Whether the membership ends when the last device disconnects. */
+        public boolean temporary;
+        /** Whether the member must still complete the verification form. */
+        public boolean pending;
+
+        Member(Account account) {
+            this.account = account;
+        }
+    }
+
+    /** The profile of a guild. Mutable. */
+    public static final class GuildLook {
+        public String name;
+        public @Nullable String description;
+        /** A hash, as all images are. */
+        public @Nullable String icon;
+
+        public @Nullable String banner;
+        public @Nullable String splash;
+        public @Nullable String discoverySplash;
+        public @Nullable String vanityCode;
+        public String locale = "en-US";
+        public int verificationLevel = 1;
+        public int nsfwLevel;
+        public int boosts;
+
+        GuildLook(String name) {
+            this.name = name;
+        }
+    }
+
     /** Returns the public number of members. */
     public int approximateMembers() {
         return memberEstimate == null ? members.size() : memberEstimate;

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.guilds;
 
+import io.guildkit.testkit.internal.guilds.Guild.Member;
 import io.guildkit.testkit.internal.state.Account;
 import java.util.function.Predicate;
 
@@ -62,6 +63,6 @@ public record Memberships(Community community) {
     }
 
     private void emit(String... events) {
-        community.state.events.emit(events);
+        community.state.emit(events);
     }
 }

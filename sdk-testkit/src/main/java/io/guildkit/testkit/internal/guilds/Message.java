@@ -1,7 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.http.StrictJson;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.state.Account;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -50,7 +50,7 @@ public final class Message {
 
     /** Returns a copy of the JSON of the content. */
     public ObjectNode body() {
-        return (ObjectNode) StrictJson.parse(body);
+        return (ObjectNode) Json.parse(body);
     }
 
     public void setBody(ObjectNode changed) {

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** A webhook of a guild. */
@@ -41,6 +42,11 @@ public final class Webhook {
             Account creator,
             @Nullable Application application,
             @Nullable Channel source) {}
+
+    /** Returns where a webhook with a token is executed. */
+    public String url(State state) {
+        return state.baseUrl + "/webhooks/" + id + "/" + token;
+    }
 
     public int type() {
         return origin.type();

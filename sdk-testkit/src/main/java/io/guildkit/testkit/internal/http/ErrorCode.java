@@ -45,6 +45,12 @@ public enum ErrorCode {
         this.message = message;
     }
 
+    public void throwIf(boolean violated) {
+        if (violated) {
+            throw problem();
+        }
+    }
+
     public Problem problem() {
         return problem(message);
     }

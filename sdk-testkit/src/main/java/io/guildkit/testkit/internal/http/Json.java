@@ -1,8 +1,13 @@
 package io.guildkit.testkit.internal.http;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -17,6 +22,11 @@ public final class Json extends ObjectNode {
     private static final long serialVersionUID = 1L;
     private static final DateTimeFormatter TIMESTAMP =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSSxxx").withZone(ZoneOffset.UTC);
+
+    private static final ObjectMapper STRICT = JsonMapper.builder()
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     Json() {
         super(JsonNodeFactory.instance);
@@ -47,6 +57,19 @@ public final class Json extends ObjectNode {
     /** Adds a member with the JSON of an object, unless that is null. */
     public <T> Json optional(String name, @Nullable T value, Function<? super T, ?> writer) {
         return value == null ? this : with(name, writer.apply(value));
+    }
+
+    /** Parses JSON without any leniency, or refuses. */
+    public static JsonNode parse(byte[] bytes) {
+        try {
+            JsonNode json = STRICT.readTree(bytes);
+            if (json.isMissingNode()) {
+                throw ErrorCode.INVALID_JSON.problem("The request body is empty.");
+            }
+            return json;
+        } catch (IOException e) {
+            throw ErrorCode.INVALID_JSON.problem();
+        }
     }
 
     /** Returns the strings of a list; empty if there is no list. */

@@ -20,6 +20,6 @@ public record Part(
     }
 
     public JsonNode json() {
-        return StrictJson.parse(text().getBytes(StandardCharsets.UTF_8));
+        return Json.parse(text().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -22,19 +22,37 @@ public final class Router {
     private final List<Route> routes = new CopyOnWriteArrayList<>();
     private final Map<String, Stub> stubs = new ConcurrentSkipListMap<>();
 
-    /**
-     * Begins a route.
-     *
-     * @param key the method, a space and the path template
-     * @throws IllegalArgumentException if the key has another form
-     */
-    public RouteBuilder on(String key) {
+    /** Begins a route for all callers. Like the others, it is named by method, space and path template. */
+    public Route.Builder open(String key) {
+        return route(key, Access.OPEN);
+    }
+
+    /** Begins a route for the accounts of human beings. */
+    public Route.Builder users(String key) {
+        return route(key, Access.ACCOUNT);
+    }
+
+    public Route.Builder bots(String key) {
+        return route(key, Access.BOT);
+    }
+
+    /** Begins a route for the accounts of human beings and bots. */
+    public Route.Builder signedIn(String key) {
+        return route(key, Access.ACCOUNT_OR_BOT);
+    }
+
+    /** Begins a route for OAuth2 tokens with a scope. */
+    public Route.Builder applications(String key, String scope) {
+        return route(key, Access.OAUTH2).oauth2(scope);
+    }
+
+    private Route.Builder route(String key, Access access) {
         Matcher parts = KEY.matcher(key);
         if (!parts.matches()) {
             throw new IllegalArgumentException("'" + key
                     + "' is no name of a route. Write method, space and path template, such as 'GET /users/@me'.");
         }
-        return new RouteBuilder(parts.group(1), parts.group(2), routes::add);
+        return new Route.Builder(parts.group(1), parts.group(2), access, routes::add);
     }
 
     /**
@@ -44,7 +62,7 @@ public final class Router {
      * @throws IllegalArgumentException if the key has another form, or is a route of the interface
      */
     public void stub(String key, Stub stub) {
-        RouteBuilder route = on(key).stub();
+        Route.Builder route = open(key).stub();
         if (routes.stream().anyMatch(known -> !known.stub() && known.key().equals(key))) {
             throw new IllegalArgumentException(
                     "The emulator has the route '" + key + "'. Script its answer with faults().");

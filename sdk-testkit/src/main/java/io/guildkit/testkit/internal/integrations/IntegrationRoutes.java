@@ -21,6 +21,8 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
+import io.guildkit.testkit.internal.view.ApplicationJson;
+import io.guildkit.testkit.internal.view.UserJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,28 +44,27 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
             .optional(BEHAVIOR, IntSpec.oneOf(0, 1))
             .optional(GRACE_PERIOD, IntSpec.oneOf(1, 3, 7, 14, 30))
             .optional(EMOTICONS, bool());
+    private static final String VERIFICATION_URL = "role_connections_verification_url";
     private static final String VARIABLE = "integration.id";
     private static final String COMMANDS_SCOPE = "applications.commands";
 
     public static void register(Router router, Community community) {
         IntegrationRoutes routes = new IntegrationRoutes(community, new Doorkeeper(community));
-        router.on("GET /guilds/{guild.id}/integrations").botsToo().query(LIST).json(routes::list);
-        router.on("POST /guilds/{guild.id}/integrations").botsToo().body(CREATE).noContent(routes::create);
-        router.on("POST /guilds/{guild.id}/migrate-command-scope").botsToo().json(routes::migrate);
-        router.on("POST /guilds/{guild.id}/integrations/{integration.id}/sync")
-                .botsToo()
+        router.signedIn("GET /guilds/{guild.id}/integrations").query(LIST).json(routes::list);
+        router.signedIn("POST /guilds/{guild.id}/integrations").body(CREATE).noContent(routes::create);
+        router.signedIn("POST /guilds/{guild.id}/migrate-command-scope").json(routes::migrate);
+        router.signedIn("POST /guilds/{guild.id}/integrations/{integration.id}/sync")
                 .noContent(routes::sync);
-        router.on("PATCH /guilds/{guild.id}/integrations/{integration.id}")
-                .botsToo()
+        router.signedIn("PATCH /guilds/{guild.id}/integrations/{integration.id}")
                 .body(MODIFY)
                 .noContent(routes::modify);
-        router.on("DELETE /guilds/{guild.id}/integrations/{integration.id}")
-                .botsToo()
+        router.signedIn("DELETE /guilds/{guild.id}/integrations/{integration.id}")
                 .noContent(routes::delete);
-        router.on("GET /users/@me/guilds/integration-application-ids").json(routes::applicationIds);
-        router.on("GET /channels/{channel.id}/integrations").json(routes::ofChannel);
-        router.on("DELETE /channels/{channel.id}/integrations/{integration.id}").noContent(routes::deleteFromChannel);
-        router.on("POST /integrations/{integration.id}/join").noContent(routes::join);
+        router.users("GET /users/@me/guilds/integration-application-ids").json(routes::applicationIds);
+        router.users("GET /channels/{channel.id}/integrations").json(routes::ofChannel);
+        router.users("DELETE /channels/{channel.id}/integrations/{integration.id}")
+                .noContent(routes::deleteFromChannel);
+        router.users("POST /integrations/{integration.id}/join").noContent(routes::join);
     }
 
     private Guild guild(Exchange exchange) {
@@ -75,7 +76,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
         boolean withRoleConnections = exchange.queryFlag(WITH_ROLE_CONNECTIONS);
         return Reply.array(guild(exchange).integrations.values().stream()
                 .filter(known -> !commandsOnly || (known.application != null && known.application.commands))
-                .map(known -> IntegrationJson.forManagers(known, withRoleConnections)));
+                .map(known -> forManagers(known, withRoleConnections)));
     }
 
     private void create(Exchange exchange) {
@@ -144,9 +145,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
 
     private Integration synced(Exchange exchange) {
         Integration integration = integration(guild(exchange), exchange);
-        if (!integration.isSynced()) {
-            throw ErrorCode.UNKNOWN_INTEGRATION.problem();
-        }
+        ErrorCode.UNKNOWN_INTEGRATION.throwIf(!integration.isSynced());
         return integration;
     }
 
@@ -173,21 +172,18 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
 
     private ArrayNode ofChannel(Exchange exchange) {
         return Reply.array(
-                privateChannel(exchange).integrations.values().stream().map(IntegrationJson::plain));
+                privateChannel(exchange).integrations.values().stream().map(IntegrationRoutes::plain));
     }
 
     private void deleteFromChannel(Exchange exchange) {
-        if (privateChannel(exchange).integrations.remove(exchange.variable(VARIABLE)) == null) {
-            throw ErrorCode.UNKNOWN_INTEGRATION.problem();
-        }
+        ErrorCode.UNKNOWN_INTEGRATION.throwIf(
+                privateChannel(exchange).integrations.remove(exchange.variable(VARIABLE)) == null);
         emit("INTEGRATION_DELETE");
     }
 
     private Channel privateChannel(Exchange exchange) {
         Channel channel = doorkeeper.channel(exchange);
-        if (channel.guild != null) {
-            throw ErrorCode.WRONG_CHANNEL_TYPE.problem();
-        }
+        ErrorCode.WRONG_CHANNEL_TYPE.throwIf(channel.guild != null);
         return channel;
     }
 
@@ -200,19 +196,55 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
                 .orElseThrow(ErrorCode.UNKNOWN_INTEGRATION::problem);
         Integration integration = integration(guild, exchange);
         Account caller = exchange.caller();
-        if (!integration.isSynced() || !integration.enabled || integration.revoked) {
-            throw ErrorCode.MISSING_ACCESS.problem();
-        }
-        if (guild.banned.contains(caller)) {
-            throw ErrorCode.BANNED.problem();
-        }
+        ErrorCode.MISSING_ACCESS.throwIf(!integration.isSynced() || !integration.enabled || integration.revoked);
+        ErrorCode.BANNED.throwIf(guild.banned.contains(caller));
         if (guild.member(caller).isEmpty()) {
             guild.add(caller);
             emit("GUILD_CREATE");
         }
     }
 
+    /** Writes an integration with the fields of all responses. */
+    private static Json plain(Integration integration) {
+        Json json = Reply.object()
+                .with("id", integration.id)
+                .with("name", integration.name)
+                .with("type", integration.type)
+                .with("enabled", integration.enabled)
+                .with(
+                        "account",
+                        Reply.object().with("id", integration.accountId).with("name", integration.name));
+        if (integration.isSynced()) {
+            json.with("syncing", false)
+                    .with("role_id", integration.roleId)
+                    .optional(
+                            "enable_emoticons",
+                            integration.type.equals(Integration.STREAM) ? integration.emoticons : null)
+                    .with("expire_behavior", integration.expireBehavior)
+                    .with("expire_grace_period", integration.gracePeriod)
+                    .with("synced_at", integration.syncedAt)
+                    .with("subscriber_count", integration.subscribers);
+        }
+        json.with("revoked", integration.revoked);
+        if (integration.application != null) {
+            json.with("application", ApplicationJson.ofIntegration(integration.application))
+                    .with("scopes", integration.scopes);
+        }
+        return json;
+    }
+
+    /** Writes an integration with the fields for managers of its guild. */
+    private static Json forManagers(Integration integration, boolean withRoleConnections) {
+        Json json = plain(integration).optional("user", integration.user, UserJson::partial);
+        Application application = integration.application;
+        if (application != null && withRoleConnections) {
+            json.withObject("/application").set(VERIFICATION_URL, application.fields.get(VERIFICATION_URL));
+            json.with("role_connections_metadata", application.roleConnectionMetadata);
+        }
+        return json;
+    }
+
     private void emit(String... events) {
-        community.state.events.emit(events);
+        community.state.emit(events);
     }
 }

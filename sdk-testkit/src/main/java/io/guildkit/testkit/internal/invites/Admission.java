@@ -43,9 +43,7 @@ public record Admission(Community community) {
 
     private Json enterGuild(Invite invite, Account account, @Nullable String sessionId) {
         Guild guild = Objects.requireNonNull(invite.guild());
-        if (guild.banned.contains(account)) {
-            throw ErrorCode.BANNED.problem();
-        }
+        ErrorCode.BANNED.throwIf(guild.banned.contains(account));
         boolean stranger = guild.member(account).isEmpty();
         if (stranger) {
             enter(guild, invite, account, sessionId);
@@ -90,19 +88,17 @@ public record Admission(Community community) {
         Channel channel = Objects.requireNonNull(invite.channel);
         if (channel.recipients.add(account)) {
             invite.uses++;
-            community.state.events.emit("CHANNEL_CREATE");
+            community.state.emit("CHANNEL_CREATE");
         }
         return InviteJson.plain(invite).with(NEW_MEMBER, true);
     }
 
     private Json befriend(Invite invite, Account account) {
         Account inviter = Objects.requireNonNull(invite.inviter);
-        if (inviter.equals(account)) {
-            throw ErrorCode.OWN_FRIEND.problem();
-        }
+        ErrorCode.OWN_FRIEND.throwIf(inviter.equals(account));
         if (community.befriend(inviter, account)) {
             invite.uses++;
-            community.state.events.emit("RELATIONSHIP_ADD");
+            community.state.emit("RELATIONSHIP_ADD");
         }
         return InviteJson.plain(invite)
                 .with(NEW_MEMBER, true)

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.limits;
 
+import io.guildkit.testkit.internal.limits.Limit.Count;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

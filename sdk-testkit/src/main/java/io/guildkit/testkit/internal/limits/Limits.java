@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.limits;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.limits.Limit.Count;
 import io.guildkit.testkit.internal.state.Mutex;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.limits;
 
+import io.guildkit.testkit.internal.limits.Limit.Count;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.http.StrictJson;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.UnknownNames;
@@ -64,7 +64,7 @@ final class RequestCheck {
         if (!type.name().equals("application/json")) {
             throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");
         }
-        JsonNode json = StrictJson.parse(request.body());
+        JsonNode json = Json.parse(request.body());
         FormErrors errors = unknownNames.bodyErrors();
         spec.check(json, errors);
         Problem.throwIfAny(errors);

@@ -21,7 +21,7 @@ final class Service {
     Service(State state) {
         this.state = state;
         this.callers = new CallerCheck(state);
-        this.captcha = new CaptchaGate(state.captcha);
+        this.captcha = new CaptchaGate(state);
         this.elevation = new ElevationGate(state);
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.state.SecondFactors.WebAuthnCredential;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;

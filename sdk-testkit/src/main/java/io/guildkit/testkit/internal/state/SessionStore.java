@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,8 +3,10 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The whole state of the emulated service, with one store for each subject. All access happens inside {@link #locked}. */
 public final class State {
+    /** The solution of all CAPTCHAs. */
+    public static final String CAPTCHA_ANSWER = "captcha-solved";
+
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final Duration REVERT_LIFETIME = Duration.ofDays(2);
     private static final Duration TICKET_LIFETIME = Duration.ofMinutes(10);
@@ -25,7 +30,8 @@ public final class State {
     public final SessionStore sessions;
     public final Store<Ticket> tickets = new Store<>("a ticket", ticket -> ticket.value);
     public final Elevations elevations;
-    public final CaptchaDemands captcha;
+    /** The CAPTCHAs by the names of the routes that demand them. */
+    public final Map<String, Captcha> captchas = new LinkedHashMap<>();
     /** The handoffs that have not been completed yet, by their tokens. */
     public final Map<String, Handoff> handoffs = new LinkedHashMap<>();
     /** The fingerprints that clients without an account were given. */
@@ -42,7 +48,9 @@ public final class State {
     public final OneTimeTokens<RevertPoint> revertTokens;
 
     public final Outbox outbox;
-    public final EventLog events = new EventLog();
+    /** The names of the gateway events that were sent. */
+    public final List<String> events = new ArrayList<>();
+
     public Location location = new Location("DE", false, false, false);
     public String baseUrl = "";
     /** The address that requests without a forwarding header come from. */
@@ -61,13 +69,32 @@ public final class State {
         this.accounts = new AccountStore(seeds);
         this.sessions = new SessionStore(seeds, clock);
         this.elevations = new Elevations(seeds, clock);
-        this.captcha = new CaptchaDemands(seeds);
         this.phoneVerifications = new PhoneVerifications(seeds, clock, outbox);
         this.resetTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.ipTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.phoneTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.revertTokens = new OneTimeTokens<>(seeds, clock, REVERT_LIFETIME);
     }
+
+    /**
+     * The country of a client, and its legal rules.
+     *
+     * @param countryCode the country, two letters
+     * @param consentRequired whether registration requires consent to the terms
+     * @param promotionRequired whether registration requires a decision about promotional e-mail
+     * @param promotionPreChecked whether consent to promotional e-mail is pre-checked
+     */
+    public record Location(
+            String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {}
+
+    /**
+     * A CAPTCHA.
+     *
+     * @param sessionId the session of the CAPTCHA
+     * @param rqdata the data for its widget
+     * @param rqtoken the token that is sent back with the solution
+     */
+    public record Captcha(String sitekey, String sessionId, String rqdata, String rqtoken) {}
 
     /** A handoff of an account to another client, and its key. */
     public record Handoff(Account account, String key, String address) {}
@@ -133,6 +160,14 @@ public final class State {
         String token = revertTokens.issue(new RevertPoint(account, former));
         outbox.send(Outbox.Kind.REVERT, former, token);
         return token;
+    }
+
+    public void emit(String... eventNames) {
+        events.addAll(List.of(eventNames));
+    }
+
+    public void demandCaptcha(String route) {
+        captchas.put(route, new Captcha(seeds.hex(16), seeds.hex(16), seeds.opaque(24), seeds.opaque(24)));
     }
 
     /** Issues a ticket, without an account if {@code account} is null. */

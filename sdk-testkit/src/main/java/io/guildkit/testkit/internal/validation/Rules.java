@@ -80,12 +80,12 @@ public final class Rules {
     public static ValueSpec image() {
         return (value, errors) -> {
             Matcher form = DATA_URL.matcher(value.asText());
-            Optional<ImageType> claimed = Arrays.stream(ImageType.values())
+            Optional<Image.Type> claimed = Arrays.stream(Image.Type.values())
                     .filter(type -> form.matches() && type.mediaType().equals(form.group(1)))
                     .findFirst();
             if (claimed.isEmpty()) {
                 errors.add("IMAGE_TYPE_INVALID", "Must be a data URL of a PNG, JPEG or GIF image in base 64.");
-            } else if (!ImageType.of(decode(form.group(2))).equals(claimed)) {
+            } else if (!Image.Type.of(decode(form.group(2))).equals(claimed)) {
                 errors.add("IMAGE_TYPE_MISMATCH", "The image is not of the type that it claims to be.");
             }
         };

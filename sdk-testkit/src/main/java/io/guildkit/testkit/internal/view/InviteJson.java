@@ -1,7 +1,7 @@
 package io.guildkit.testkit.internal.view;
 
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.GuildLook;
+import io.guildkit.testkit.internal.guilds.Guild.GuildLook;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.http.Json;

@@ -16,7 +16,7 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
-import io.guildkit.testkit.internal.view.AttachmentJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +128,7 @@ final class Embeds {
                 String resolved = file.map(Attachment::url).orElse(url);
                 holder.put(address, resolved).put("proxy_" + address, resolved);
                 if (address.equals(WHOLE_PICTURE)) {
-                    file.ifPresent(picture -> AttachmentJson.putSize(holder, picture));
+                    file.ifPresent(picture -> MessageJson.putSize(holder, picture));
                 }
             }
         });

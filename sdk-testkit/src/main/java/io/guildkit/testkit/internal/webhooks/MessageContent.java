@@ -123,10 +123,8 @@ record MessageContent(State state) {
         if (fields.has(POLL)) {
             body.set(POLL, poll(fields.get(POLL)));
         }
-        if (files.isEmpty()
-                && Stream.of(CONTENT, EMBEDS, COMPONENTS, POLL).noneMatch(name -> hasContent(body.path(name)))) {
-            throw ErrorCode.EMPTY_MESSAGE.problem();
-        }
+        ErrorCode.EMPTY_MESSAGE.throwIf(files.isEmpty()
+                && Stream.of(CONTENT, EMBEDS, COMPONENTS, POLL).noneMatch(name -> hasContent(body.path(name))));
         return body;
     }
 

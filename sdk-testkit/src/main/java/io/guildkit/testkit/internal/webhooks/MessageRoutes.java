@@ -4,50 +4,58 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
+import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.http.RouteBuilder;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The messages of webhooks: posted in the format of the service or of another one, and changed later, with their files. */
-record MessageRoutes(Community community, Poster poster, WebhookSettings settings) {
+public record MessageRoutes(Community community, WebhookSettings settings) {
+    private static final String THREAD_ID = "thread_id";
     private static final String WITH_TOKEN = " /webhooks/{webhook.id}/{webhook.token}";
     private static final String MESSAGE = WITH_TOKEN + "/messages/{message.id}";
-    private static final QuerySpec IN_THREAD = QuerySpec.none().optional(Poster.THREAD_ID, TextSpec.snowflake());
+    private static final QuerySpec IN_THREAD = QuerySpec.none().optional(THREAD_ID, TextSpec.snowflake());
+    private static final QuerySpec EXECUTE = IN_THREAD.bool("wait");
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
     static void register(Router router, Router files, Community community, WebhookSettings settings) {
-        MessageRoutes routes = new MessageRoutes(community, new Poster(community), settings);
+        MessageRoutes routes = new MessageRoutes(community, settings);
         execution(router, "", Route.MULTIPART).handle(routes::execute);
         execution(router, "/chatcompat", Route.URL_ENCODED).handle(routes::chatCompat);
         execution(router, "/codehost", Route.URL_ENCODED).handle(routes::codeHost);
-        router.on("GET" + MESSAGE).open().query(IN_THREAD).json(exchange -> MessageJson.of(routes.message(exchange)));
-        router.on("PATCH" + MESSAGE)
-                .open()
+        router.open("GET" + MESSAGE).query(IN_THREAD).json(exchange -> MessageJson.of(routes.message(exchange)));
+        router.open("PATCH" + MESSAGE)
                 .query(IN_THREAD)
                 .body(BodySpec.open())
                 .form(Route.MULTIPART)
                 .json(routes::edit);
-        router.on("DELETE" + MESSAGE).open().query(IN_THREAD).noContent(routes::delete);
-        files.on("GET /attachments/{attachment.id}/{filename}").open().handle(routes::file);
+        router.open("DELETE" + MESSAGE).query(IN_THREAD).noContent(routes::delete);
+        files.open("GET /attachments/{attachment.id}/{filename}").handle(routes::file);
     }
 
-    private static RouteBuilder execution(Router router, String suffix, String form) {
-        return router.on("POST" + WITH_TOKEN + suffix)
-                .open()
-                .query(Poster.QUERY)
+    private static Route.Builder execution(Router router, String suffix, String form) {
+        return router.open("POST" + WITH_TOKEN + suffix)
+                .query(EXECUTE)
                 .body(BodySpec.open())
                 .form(form);
     }
@@ -56,7 +64,7 @@ record MessageRoutes(Community community, Poster poster, WebhookSettings setting
         Webhook webhook = WebhookRoutes.withToken(exchange, community);
         FormErrors errors = exchange.bodyErrors();
         MessageForm form = MessageForm.read(exchange, MessageContent.EXECUTE, errors);
-        return poster.post(exchange, webhook, form, errors);
+        return post(exchange, webhook, form, errors);
     }
 
     private Reply chatCompat(Exchange exchange) {
@@ -67,7 +75,7 @@ record MessageRoutes(Community community, Poster poster, WebhookSettings setting
         Problem.throwIfAny(errors);
         ObjectNode fields = ChatCompatMessage.convert(payload);
         Embeds.check(fields.path(MessageContent.EMBEDS), errors.at(MessageContent.ATTACHMENTS));
-        Reply reply = poster.post(exchange, webhook, MessageForm.of(fields), errors);
+        Reply reply = post(exchange, webhook, MessageForm.of(fields), errors);
         return switch (settings.chatAnswer) {
             case AS_EXECUTE -> reply;
             case STRING -> Reply.ok(TextNode.valueOf("ok"));
@@ -86,7 +94,7 @@ record MessageRoutes(Community community, Poster poster, WebhookSettings setting
             throw Problem.general(400, "The " + settings.eventHeader + " header is missing.");
         }
         return CodeHostMessage.EVENTS.contains(event)
-                ? poster.post(exchange, webhook, MessageForm.of(CodeHostMessage.of(event, payload)), errors)
+                ? post(exchange, webhook, MessageForm.of(CodeHostMessage.of(event, payload)), errors)
                 : Reply.noContent();
     }
 
@@ -114,18 +122,18 @@ record MessageRoutes(Community community, Poster poster, WebhookSettings setting
         MessageContent content = new MessageContent(community.state);
         content.write(message, content.merge(message.body(), form.fields(), files), form.fields(), files);
         message.edited = community.state.now();
-        community.state.events.emit("MESSAGE_UPDATE");
+        community.state.emit("MESSAGE_UPDATE");
         return MessageJson.of(message);
     }
 
     private void delete(Exchange exchange) {
         community.messages.remove(message(exchange));
-        community.state.events.emit("MESSAGE_DELETE");
+        community.state.emit("MESSAGE_DELETE");
     }
 
     private Message message(Exchange exchange) {
         Webhook webhook = WebhookRoutes.withToken(exchange, community);
-        String threadId = exchange.query(Poster.THREAD_ID);
+        String threadId = exchange.query(THREAD_ID);
         return community
                 .messages
                 .byId(exchange.variable("message.id"))
@@ -144,5 +152,107 @@ record MessageRoutes(Community community, Poster poster, WebhookSettings setting
                         .header("Content-Security-Policy", "sandbox")
                         .header("X-Content-Type-Options", "nosniff"))
                 .orElseThrow(() -> Problem.general(404, "Unknown File"));
+    }
+
+    /**
+     * The destination of a message.
+     *
+     * @param channel a channel or an existing thread
+     * @param threadName the name of a new thread in the channel, or null
+     * @param tags the ids of the tags of that thread
+     */
+    private record Destination(Channel channel, @Nullable String threadName, List<String> tags) {}
+
+    /** Posts a message, unless {@code errors} contains a violation before or after the checks. */
+    private Reply post(Exchange exchange, Webhook webhook, MessageForm form, FormErrors errors) {
+        ObjectNode fields = form.fields();
+        List<String> tags = Json.texts(fields.path(MessageContent.APPLIED_TAGS));
+        List<Attachment> files = form.attachments(List.of(), webhook.channel, community.state, errors);
+        checkTags(tags, webhook.channel, errors.at(MessageContent.APPLIED_TAGS));
+        MessageContent.check(fields, files, webhook, errors);
+        Problem.throwIfAny(errors);
+        ObjectNode body = new MessageContent(community.state).merge(MessageContent.blank(), fields, files);
+        String threadName = fields.path(MessageContent.THREAD_NAME).textValue();
+        Destination destination = destination(webhook.channel, exchange.query(THREAD_ID), threadName, tags);
+        boolean wait = exchange.queryFlag("wait");
+        if (isBlocked(body, webhook.channel)) {
+            if (wait) { // only callers that wait get an error for a message that was not saved
+                throw ErrorCode.MESSAGE_BLOCKED.problem();
+            }
+            return Reply.noContent();
+        }
+        Message message = save(destination, webhook, fields, body, files);
+        community.state.emit("MESSAGE_CREATE");
+        return wait ? Reply.ok(MessageJson.of(message)) : Reply.noContent();
+    }
+
+    /**
+     * Posts a message that is there from the beginning: without an event.
+     *
+     * @throws Problem if the service would refuse it
+     */
+    public static Message plant(Community community, Webhook webhook, ObjectNode fields) {
+        FormErrors errors = new FormErrors();
+        MessageContent.EXECUTE.check(fields, errors);
+        MessageContent.check(fields, List.of(), webhook, errors);
+        Problem.throwIfAny(errors);
+        ObjectNode body = new MessageContent(community.state).merge(MessageContent.blank(), fields, List.of());
+        return new MessageRoutes(community, new WebhookSettings())
+                .save(destination(webhook.channel, null, null, List.of()), webhook, fields, body, List.of());
+    }
+
+    private Message save(
+            Destination destination, Webhook webhook, ObjectNode fields, ObjectNode body, List<Attachment> files) {
+        String id = community.state.seeds.snowflake();
+        Channel place = destination.channel();
+        if (destination.threadName() != null) { // a new thread has the id of its first message
+            place = community.createThread(place, id, ChannelType.threadOf(place.type), destination.threadName());
+            place.appliedTags.addAll(destination.tags());
+        }
+        place.archived = false;
+        Message message = new Message(id, place, webhook, author(webhook, fields), community.state.now(), body);
+        community.messages.post(message);
+        new MessageContent(community.state).write(message, body, fields, files);
+        return message;
+    }
+
+    private static Message.Author author(Webhook webhook, ObjectNode fields) {
+        String name = fields.path(MessageContent.USERNAME).asText(Objects.requireNonNullElse(webhook.name, "Webhook"));
+        String avatarUrl = fields.path(MessageContent.AVATAR_URL).textValue();
+        return new Message.Author(name, avatarUrl == null ? webhook.avatar : Image.hash(avatarUrl), avatarUrl);
+    }
+
+    private static boolean isBlocked(ObjectNode body, Channel channel) {
+        String content = body.path(MessageContent.CONTENT).asText().toLowerCase(Locale.ROOT);
+        return channel.blockedWords.stream().anyMatch(content::contains);
+    }
+
+    private static void checkTags(List<String> tags, Channel channel, FormErrors errors) {
+        if (!tags.isEmpty() && !ChannelType.isThreadOnly(channel.type)) {
+            errors.add("TAGS_ONLY_IN_FORUMS", "Only threads of forums have tags.");
+            return;
+        }
+        List<String> known = channel.tags.stream().map(ForumTag::id).toList();
+        for (int i = 0; i < tags.size(); i++) {
+            if (!known.contains(tags.get(i))) {
+                errors.at(i).add("TAG_NOT_FOUND", "The forum has no such tag.");
+            }
+        }
+    }
+
+    private static Destination destination(
+            Channel channel, @Nullable String threadId, @Nullable String threadName, List<String> tags) {
+        boolean forum = ChannelType.isThreadOnly(channel.type);
+        ErrorCode.THREAD_ONLY_IN_FORUMS.throwIf(threadName != null && !forum);
+        ErrorCode.THREAD_AMBIGUOUS.throwIf(threadName != null && threadId != null);
+        ErrorCode.THREAD_REQUIRED.throwIf(threadName == null && threadId == null && forum);
+        return new Destination(threadId == null ? channel : thread(channel, threadId), threadName, tags);
+    }
+
+    private static Channel thread(Channel channel, String id) {
+        return channel.threads.stream()
+                .filter(thread -> thread.id.equals(id))
+                .findFirst()
+                .orElseThrow(ErrorCode.UNKNOWN_CHANNEL::problem);
     }
 }

@@ -10,7 +10,6 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
@@ -20,8 +19,11 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.TextSpec;
+import io.guildkit.testkit.internal.view.UserJson;
 import java.util.Objects;
 import java.util.function.Predicate;
 
@@ -37,34 +39,24 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     /** Adds the routes to those of the service, and the download route to those at the root. */
     public static void register(Router router, Router files, Community community, WebhookSettings settings) {
         WebhookRoutes routes = new WebhookRoutes(community, new Doorkeeper(community));
-        router.on("POST /channels/{channel.id}/webhooks")
-                .botsToo()
+        router.signedIn("POST /channels/{channel.id}/webhooks")
                 .body(LOOK.required(NAME, NAMES))
                 .json(routes::create);
-        router.on("GET /channels/{channel.id}/webhooks").botsToo().json(routes::ofChannel);
-        router.on("GET /guilds/{guild.id}/webhooks")
-                .botsToo()
+        router.signedIn("GET /channels/{channel.id}/webhooks").json(routes::ofChannel);
+        router.signedIn("GET /guilds/{guild.id}/webhooks")
                 .json(exchange -> routes.list(
                         routes.doorkeeper.guild(exchange, Permission.MANAGE_WEBHOOKS),
                         webhook -> true,
                         exchange.caller()));
-        router.on("GET /webhooks/{webhook.id}").botsToo().json(routes::get);
-        router.on("PATCH /webhooks/{webhook.id}")
-                .botsToo()
+        router.signedIn("GET /webhooks/{webhook.id}").json(routes::get);
+        router.signedIn("PATCH /webhooks/{webhook.id}")
                 .body(MODIFY.optional(CHANNEL_ID, snowflake()))
                 .json(routes::modify);
-        router.on("DELETE /webhooks/{webhook.id}")
-                .botsToo()
-                .noContent(exchange -> routes.delete(routes.managed(exchange)));
-        router.on("GET /webhooks/{webhook.id}/{webhook.token}")
-                .open()
-                .json(exchange -> WebhookJson.forHolder(withToken(exchange, community), community.state));
-        router.on("PATCH /webhooks/{webhook.id}/{webhook.token}")
-                .open()
-                .body(MODIFY)
-                .json(routes::modifyWithToken);
-        router.on("DELETE /webhooks/{webhook.id}/{webhook.token}")
-                .open()
+        router.signedIn("DELETE /webhooks/{webhook.id}").noContent(exchange -> routes.delete(routes.managed(exchange)));
+        router.open("GET /webhooks/{webhook.id}/{webhook.token}")
+                .json(exchange -> forHolder(withToken(exchange, community), community.state));
+        router.open("PATCH /webhooks/{webhook.id}/{webhook.token}").body(MODIFY).json(routes::modifyWithToken);
+        router.open("DELETE /webhooks/{webhook.id}/{webhook.token}")
                 .noContent(exchange -> routes.delete(withToken(exchange, community)));
         MessageRoutes.register(router, files, community, settings);
     }
@@ -72,9 +64,8 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     /** Returns the webhook that a path names together with its token, or refuses. */
     static Webhook withToken(Exchange exchange, Community community) {
         Webhook webhook = named(exchange, community);
-        if (!exchange.variable("webhook.token").equals(webhook.token)) {
-            throw ErrorCode.INVALID_WEBHOOK_TOKEN.problem();
-        }
+        ErrorCode.INVALID_WEBHOOK_TOKEN.throwIf(
+                !exchange.variable("webhook.token").equals(webhook.token));
         return webhook;
     }
 
@@ -97,9 +88,8 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private ArrayNode list(Guild guild, Predicate<Webhook> wanted, Account caller) {
-        return Reply.array(guild.webhooks.stream()
-                .filter(wanted)
-                .map(webhook -> WebhookJson.forAccount(webhook, caller, community.state)));
+        return Reply.array(
+                guild.webhooks.stream().filter(wanted).map(webhook -> forAccount(webhook, caller, community.state)));
     }
 
     private Json get(Exchange exchange) {
@@ -108,7 +98,7 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
         if (!webhook.belongsTo(caller)) {
             demand(webhook.channel, caller);
         }
-        return WebhookJson.forAccount(webhook, caller, community.state);
+        return forAccount(webhook, caller, community.state);
     }
 
     private Json modify(Exchange exchange) {
@@ -128,24 +118,24 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
 
     private Json changed(Webhook webhook, Exchange exchange) {
         write(webhook, exchange);
-        return WebhookJson.forAccount(webhook, exchange.caller(), community.state);
+        return forAccount(webhook, exchange.caller(), community.state);
     }
 
     private Json modifyWithToken(Exchange exchange) {
         Webhook webhook = withToken(exchange, community);
         write(webhook, exchange);
-        return WebhookJson.forHolder(webhook, community.state);
+        return forHolder(webhook, community.state);
     }
 
     private void write(Webhook webhook, Exchange exchange) {
         exchange.ifGiven(NAME, name -> webhook.name = name.textValue());
-        exchange.ifGiven(AVATAR, avatar -> webhook.avatar = ImageHash.of(avatar));
-        community.state.events.emit("WEBHOOKS_UPDATE");
+        exchange.ifGiven(AVATAR, avatar -> webhook.avatar = Image.hash(avatar));
+        community.state.emit("WEBHOOKS_UPDATE");
     }
 
     private void delete(Webhook webhook) {
         webhook.guild.webhooks.remove(webhook);
-        community.state.events.emit("WEBHOOKS_UPDATE");
+        community.state.emit("WEBHOOKS_UPDATE");
     }
 
     private Webhook managed(Exchange exchange) {
@@ -164,14 +154,53 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
 
     private Channel requireWebhooks(Channel channel, Account caller) {
         demand(channel, caller);
-        if (!ChannelType.takesWebhooks(channel.type)) {
-            throw ErrorCode.WRONG_CHANNEL_TYPE.problem();
-        }
+        ErrorCode.WRONG_CHANNEL_TYPE.throwIf(!ChannelType.takesWebhooks(channel.type));
         return channel;
     }
 
     /** Only channels of guilds can have webhooks. */
     private static Guild guildOf(Channel channel) {
         return Objects.requireNonNull(channel.guild);
+    }
+
+    /** Writes a webhook for its managers and its owner. */
+    private static Json forAccount(Webhook webhook, Account viewer, State state) {
+        Json json = plain(webhook).with("user", UserJson.partial(webhook.origin.creator()));
+        return webhook.application() == null || webhook.belongsTo(viewer) ? secrets(json, webhook, state) : json;
+    }
+
+    /** Writes a webhook for callers with its token. */
+    private static Json forHolder(Webhook webhook, State state) {
+        return secrets(plain(webhook), webhook, state);
+    }
+
+    private static Json plain(Webhook webhook) {
+        Json json = Reply.object()
+                .with("id", webhook.id)
+                .with("type", webhook.type())
+                .with("guild_id", webhook.guild.id)
+                .with("channel_id", webhook.channel.id)
+                .with("name", webhook.name)
+                .with("avatar", webhook.avatar)
+                .with("application_id", webhook.application(), application -> application.id);
+        Channel source = webhook.origin.source();
+        Guild guild = source == null ? null : source.guild;
+        if (source == null
+                || guild == null
+                || guild.member(webhook.origin.creator()).isEmpty()) {
+            return json;
+        }
+        return json.with(
+                        "source_guild",
+                        Reply.object()
+                                .with("id", guild.id)
+                                .with("name", guild.look.name)
+                                .with("icon", guild.look.icon))
+                .with("source_channel", Reply.object().with("id", source.id).with("name", source.name));
+    }
+
+    private static Json secrets(Json json, Webhook webhook, State state) {
+        boolean executable = webhook.token != null && webhook.type() == Webhook.INCOMING;
+        return json.optional("token", webhook.token).optional("url", executable ? webhook.url(state) : null);
     }
 }

@@ -11,10 +11,10 @@ import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.CaptchaDemands.Challenge;
 import io.guildkit.testkit.internal.state.OneTimeTokens;
 import io.guildkit.testkit.internal.state.PhoneVerifications;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.State.Captcha;
 import io.guildkit.testkit.internal.state.State.Handoff;
 import io.guildkit.testkit.internal.state.State.RevertPoint;
 import io.guildkit.testkit.internal.state.Ticket;
@@ -88,8 +88,8 @@ final class PendingShapes {
                         "captchas",
                         mapOf(captcha()),
                         "The CAPTCHAs, by route.",
-                        it -> it.captcha.byRoute,
-                        (it, value) -> it.captcha.byRoute.putAll(value))
+                        it -> it.captchas,
+                        (it, value) -> it.captchas.putAll(value))
                 .field(
                         "elevations",
                         listOf(elevation()),
@@ -204,22 +204,22 @@ final class PendingShapes {
                 .type(this, View.STATE);
     }
 
-    private Type<Challenge> captcha() {
-        return new ObjectShape<Object, Challenge>(
+    private Type<Captcha> captcha() {
+        return new ObjectShape<Object, Captcha>(
                         "Captcha",
                         "A CAPTCHA.",
-                        (parent, keys) -> new Challenge(
+                        (parent, keys) -> new Captcha(
                                 keys.require("sitekey"),
                                 keys.require("session_id"),
                                 keys.require("rqdata"),
                                 keys.require("rqtoken")))
-                .key("sitekey", TEXT, "The site key.", Challenge::sitekey)
+                .key("sitekey", TEXT, "The site key.", Captcha::sitekey)
                 .required()
-                .key("session_id", TEXT, "The session to solve it in.", Challenge::sessionId)
+                .key("session_id", TEXT, "The session to solve it in.", Captcha::sessionId)
                 .required()
-                .key("rqdata", TEXT, "Data for the widget.", Challenge::rqdata)
+                .key("rqdata", TEXT, "Data for the widget.", Captcha::rqdata)
                 .required()
-                .key("rqtoken", TEXT, "A token to send along with the answer.", Challenge::rqtoken)
+                .key("rqtoken", TEXT, "A token to send along with the answer.", Captcha::rqtoken)
                 .required()
                 .type(this, View.STATE);
     }

@@ -27,7 +27,6 @@ import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.webhooks.WebhookJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -99,7 +98,7 @@ public final class PlaceShapes {
                         "url",
                         TEXT,
                         "The URL for posting: a secret, because it contains the token.",
-                        it -> it.token == null ? null : WebhookJson.url(it, world.state))
+                        it -> it.token == null ? null : it.url(world.state))
                 .field("name", TEXT, "The name.", it -> it.name, (it, value) -> it.name = value)
                 .field("avatar", TEXT, "The hash of the avatar.", it -> it.avatar, (it, value) -> it.avatar = value)
                 .field(

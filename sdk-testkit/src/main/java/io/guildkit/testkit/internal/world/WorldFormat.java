@@ -184,8 +184,8 @@ public final class WorldFormat {
                         "gateway_events",
                         listOf(TEXT),
                         "The names of the gateway events that were sent.",
-                        it -> it.state.events.names(),
-                        (it, value) -> value.forEach(it.state.events::emit))
+                        it -> it.state.events,
+                        (it, value) -> it.state.events.addAll(value))
                 .field(
                         "directories",
                         mapOf(listOf(references.guild)),
