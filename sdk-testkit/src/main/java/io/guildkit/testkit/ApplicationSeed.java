@@ -183,7 +183,7 @@ public final class ApplicationSeed {
     /** Creates the application. */
     public EmulatedApplication create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
+            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
             Application application = community.applications.create(name, account);
             plans.forEach(plan -> plan.accept(application));
             return new EmulatedApplication(state, community, application);

@@ -37,7 +37,7 @@ public final class EmulatedGuild {
 
     /** Returns the name. */
     public String name() {
-        return look(it -> it.look.name);
+        return look(it -> it.name);
     }
 
     /** Returns the channels. */

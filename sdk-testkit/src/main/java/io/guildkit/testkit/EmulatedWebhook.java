@@ -94,7 +94,7 @@ public final class EmulatedWebhook {
         ObjectNode fields = Wire.object(json);
         return state.locked(() -> {
             try {
-                return new EmulatedMessage(state, community, MessageRoutes.plant(community, webhook, fields));
+                return new EmulatedMessage(state, community, MessageRoutes.seed(community, webhook, fields));
             } catch (Problem problem) {
                 throw new IllegalArgumentException(
                         "The service would refuse this message: "

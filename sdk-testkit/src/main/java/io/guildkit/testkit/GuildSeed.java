@@ -8,7 +8,6 @@ import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.Emoji;
-import io.guildkit.testkit.internal.guilds.Guild.GuildLook;
 import io.guildkit.testkit.internal.guilds.Guild.Sticker;
 import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
@@ -100,17 +99,17 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed description(String text) {
         String checked = requireLength(text, 0, MOST_DESCRIPTION);
-        return look(look -> look.description = checked);
+        return plan(guild -> guild.description = checked);
     }
 
     /** Sets all four images of the guild: icon, banner, splash and discovery splash. */
     @CanIgnoreReturnValue
     public GuildSeed images() {
-        return look(look -> {
-            look.icon = state.seeds.hex(16);
-            look.banner = state.seeds.hex(16);
-            look.splash = state.seeds.hex(16);
-            look.discoverySplash = state.seeds.hex(16);
+        return plan(guild -> {
+            guild.icon = state.seeds.hex(16);
+            guild.banner = state.seeds.hex(16);
+            guild.splash = state.seeds.hex(16);
+            guild.discoverySplash = state.seeds.hex(16);
         });
     }
 
@@ -125,7 +124,7 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed vanity(String code) {
         return plan(guild -> {
-            guild.look.vanityCode = code;
+            guild.vanityCode = code;
             guild.features.add("VANITY_URL");
             community.invites.restore(code, firstChannel(guild), null, InviteTerms.simple(0, 0), null);
         });
@@ -134,22 +133,22 @@ public final class GuildSeed {
     /** Sets verification level and NSFW level, by their numbers. */
     @CanIgnoreReturnValue
     public GuildSeed levels(int verification, int nsfw) {
-        return look(look -> {
-            look.verificationLevel = verification;
-            look.nsfwLevel = nsfw;
+        return plan(guild -> {
+            guild.verificationLevel = verification;
+            guild.nsfwLevel = nsfw;
         });
     }
 
     /** Sets the language. */
     @CanIgnoreReturnValue
     public GuildSeed locale(String language) {
-        return look(look -> look.locale = language);
+        return plan(guild -> guild.locale = language);
     }
 
     /** Sets the number of premium subscriptions. */
     @CanIgnoreReturnValue
     public GuildSeed boosts(int count) {
-        return look(look -> look.boosts = count);
+        return plan(guild -> guild.boosts = count);
     }
 
     /** Sets the public numbers of members and of online members, independent of the real numbers. */
@@ -276,7 +275,7 @@ public final class GuildSeed {
      */
     public EmulatedGuild create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
+            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
             Guild guild = community.createGuild(null, name, account);
             if (channels.isEmpty()) {
                 textChannel("general");
@@ -294,10 +293,6 @@ public final class GuildSeed {
             names.forEach(tag -> channel.tags.add(new ForumTag(state.seeds.snowflake(), tag)));
         });
         return this;
-    }
-
-    private GuildSeed look(Consumer<GuildLook> change) {
-        return plan(guild -> change.accept(guild.look));
     }
 
     private GuildSeed plan(Consumer<Guild> change) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServiceEmulator implements AutoCloseable {
     /** The solution of all CAPTCHAs. */
-    public static final String CAPTCHA_ANSWER = State.CAPTCHA_ANSWER;
+    public static final String CAPTCHA_ANSWER = State.CAPTCHA_SOLUTION;
 
     /** The default host of security keys. */
     public static final String DEFAULT_RP_ID = "chat.example.com";
@@ -268,7 +268,7 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
     public void chatCompatResponse(ChatCompatResponse response) {
         world.state.lockedRun(
-                () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(response.name()));
+                () -> world.webhookSettings.chatResponse = WebhookSettings.ChatResponse.valueOf(response.name()));
     }
 
     /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */

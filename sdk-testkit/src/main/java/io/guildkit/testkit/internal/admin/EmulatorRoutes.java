@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -117,7 +118,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
             return new EventStream(journal, from).reply();
         }
         List<Journal.Event> events = journal.after(after.orElse(0L));
-        ObjectNode json = Reply.object().put("last", journal.last());
+        ObjectNode json = Json.object().put("last", journal.last());
         ArrayNode list = json.putArray("events");
         events.forEach(event -> list.addObject()
                 .put("id", event.id())

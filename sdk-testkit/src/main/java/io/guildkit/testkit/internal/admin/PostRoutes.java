@@ -64,7 +64,7 @@ record PostRoutes(World world, WorldFormat format) {
 
     private ObjectNode post(AdminCall call, ObjectNode fields) {
         try {
-            return MessageJson.of(MessageRoutes.plant(world.community, webhook(call), fields));
+            return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields));
         } catch (Problem problem) {
             throw new AdminException(
                     400,

@@ -11,12 +11,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Application.UrlMapping;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
@@ -95,12 +94,12 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
 
     private Json shelf(Exchange exchange) {
         String guildId = exchange.query(GUILD_ID);
-        Guild guild = guildId == null ? null : new Doorkeeper(community).guild(guildId, exchange.caller());
+        Guild guild = guildId == null ? null : new GuildAccess(community).guild(guildId, exchange.caller());
         List<Application> offered = community.applications.where(application -> isOffered(application, guild)).stream()
                 .sorted(Comparator.comparingInt(
                         application -> application.activity.path(SHELF_RANK).asInt()))
                 .toList();
-        return Reply.object()
+        return Json.object()
                 .with("activities", offered.stream().map(ActivityRoutes::json))
                 .with("applications", offered.stream().map(ApplicationJson::partial))
                 .with("assets", AssetRoutes.byApplication(offered, community.state.now()));
@@ -128,7 +127,7 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
     }
 
     private static Json json(Application application) {
-        return Reply.object().with("application_id", application.id).withAll(application.activity);
+        return Json.object().with("application_id", application.id).withAll(application.activity);
     }
 
     private Json replaceProxy(Exchange exchange) {
@@ -142,11 +141,11 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
     }
 
     private static Json proxy(Application application) {
-        return Reply.object()
+        return Json.object()
                 .with(
                         URL_MAP,
                         application.urlMap.stream()
-                                .map(mapping -> Reply.object()
+                                .map(mapping -> Json.object()
                                         .with(PREFIX, mapping.prefix())
                                         .with(TARGET, mapping.target())));
     }

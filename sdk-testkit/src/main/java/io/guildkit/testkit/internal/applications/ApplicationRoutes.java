@@ -10,8 +10,8 @@ import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.ApplicationStore;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
@@ -19,7 +19,6 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
@@ -93,7 +92,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
                 .json(exchange -> token(community.applications.newToken(routes.bot(exchange))));
         router.open("GET /applications/detectable")
                 .json(exchange ->
-                        Reply.array(community.applications.where(application -> application.detectable).stream()
+                        Json.array(community.applications.where(application -> application.detectable).stream()
                                 .map(ApplicationRoutes::detection)));
         router.signedIn("GET /applications/public")
                 .oauth2(Route.ANY_SCOPE)
@@ -126,12 +125,12 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
     private Json reset(Exchange exchange) {
         Application application = ownership.named(exchange, Role.DEVELOPER);
         application.secret = community.applications.newSecret();
-        return Reply.object().with("secret", application.secret);
+        return Json.object().with("secret", application.secret);
     }
 
     private Json discoverability(Exchange exchange) {
         Application application = ownership.named(exchange, Role.READ_ONLY);
-        return Reply.object()
+        return Json.object()
                 .with(DISCOVERABILITY, application.fields.get(DISCOVERABILITY))
                 .with(ELIGIBILITY, application.fields.get(ELIGIBILITY))
                 .with("bad_commands", application.badCommands);
@@ -139,7 +138,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
 
     private Json listWithAssets(Exchange exchange) {
         List<Application> own = of(exchange);
-        return Reply.object()
+        return Json.object()
                 .with("applications", list(own))
                 .with("assets", AssetRoutes.byApplication(own, community.state.now()));
     }
@@ -153,7 +152,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
     }
 
     private static ArrayNode list(List<Application> applications) {
-        return Reply.array(applications.stream().map(ApplicationJson::full));
+        return Json.array(applications.stream().map(ApplicationJson::full));
     }
 
     private Json create(Exchange exchange) {
@@ -175,7 +174,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
     }
 
     private static Json token(@Nullable String token) {
-        return Reply.object().with("token", token);
+        return Json.object().with("token", token);
     }
 
     private Json modifyBot(Exchange exchange) {
@@ -208,7 +207,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
 
     /** Unlike in other responses, all fields are present, also empty ones. */
     private static Json detection(Application application) {
-        return Reply.object()
+        return Json.object()
                 .with("aliases", List.of())
                 .with("executables", List.of())
                 .with("overlay", false)
@@ -221,7 +220,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
 
     private ArrayNode several(Exchange exchange) {
         List<String> ids = exchange.queries(IDS);
-        return Reply.array(community.applications.where(application -> ids.contains(application.id)).stream()
+        return Json.array(community.applications.where(application -> ids.contains(application.id)).stream()
                 .map(ApplicationJson::partial));
     }
 
@@ -236,9 +235,9 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
     }
 
     private ArrayNode ofGuild(Exchange exchange) {
-        Guild guild = new Doorkeeper(community).guild(exchange, Permission.MANAGE_GUILD);
+        Guild guild = new GuildAccess(community).guild(exchange, Permission.MANAGE_GUILD);
         String type = exchange.query(TYPE);
-        return Reply.array(community.applications.where(application -> guild.equals(application.guild)).stream()
+        return Json.array(community.applications.where(application -> guild.equals(application.guild)).stream()
                 .filter(application -> type == null
                         || type.equals(application.fields.path(TYPE).asText()))
                 .map(application -> ofGuild(application, exchange)));

@@ -13,7 +13,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.IntSpec;
@@ -101,7 +100,7 @@ final class ApplicationSettings {
 
     private JsonNode companies(JsonNode ids) {
         return Json.of(Json.texts(ids).stream()
-                .map(id -> Reply.object().with("id", id).with("name", community.applications.companies.get(id))));
+                .map(id -> Json.object().with("id", id).with("name", community.applications.companies.get(id))));
     }
 
     /** The old name of a field, which named the bot instead of the whole application. */

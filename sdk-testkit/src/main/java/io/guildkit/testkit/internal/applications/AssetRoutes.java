@@ -14,7 +14,6 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -69,20 +68,20 @@ public record AssetRoutes(Community community, OwnershipCheck ownership) {
 
     /** Returns the JSON of the assets of some applications by their ids. */
     static Json byApplication(List<Application> applications, Instant when) {
-        Json json = Reply.object();
+        Json json = Json.object();
         applications.forEach(application -> json.with(application.id, list(application, when)));
         return json;
     }
 
     /** Returns the JSON of the assets of an application that are listed at some time. */
     private static ArrayNode list(Application application, Instant when) {
-        return Reply.array(application.assets.values().stream()
+        return Json.array(application.assets.values().stream()
                 .filter(asset -> !asset.listedFrom().isAfter(when))
                 .map(AssetRoutes::json));
     }
 
     private static Json json(Asset asset) {
-        return Reply.object().with("id", asset.id()).with(TYPE, asset.type()).with(NAME, asset.name());
+        return Json.object().with("id", asset.id()).with(TYPE, asset.type()).with(NAME, asset.name());
     }
 
     private Json create(Exchange exchange) {
@@ -105,8 +104,8 @@ public record AssetRoutes(Community community, OwnershipCheck ownership) {
 
     private ArrayNode external(Exchange exchange) {
         ownership.named(exchange);
-        return Reply.array(exchange.texts(URLS).stream()
-                .map(url -> Reply.object()
+        return Json.array(exchange.texts(URLS).stream()
+                .map(url -> Json.object()
                         .with("url", url)
                         .with(
                                 "external_asset_path",
@@ -121,7 +120,7 @@ public record AssetRoutes(Community community, OwnershipCheck ownership) {
         String filename = Objects.requireNonNullElse(file.filename(), FILE);
         Attachment attachment = Attachment.create(community.state, filename, null, type.mediaType(), file.content());
         community.messages.loose.add(attachment);
-        return Reply.object()
+        return Json.object()
                 .with("attachment", MessageJson.attachment(attachment).with("ephemeral", true));
     }
 

@@ -25,7 +25,7 @@ final class IntentRoutes {
     private static final String DELETION = "contact_deletion";
     private static final String OPT_OUT = "opt_out_stored";
     private static final ValueSpec TEXT = text(25, MOST).nullable();
-    private static final ValueSpec ANSWER = bool().nullable();
+    private static final ValueSpec FLAG = bool().nullable();
 
     /** The intents that can be requested, and the required descriptions. */
     private enum Intent {
@@ -44,17 +44,17 @@ final class IntentRoutes {
         private BodySpec addTo(BodySpec spec) {
             BodySpec all = spec.optional(prefix + USE_CASE, text(50, MOST).nullable())
                     .optional(prefix + MATERIAL, text(5, MOST).nullable())
-                    .optional(prefix + OFF_PLATFORM, ANSWER)
-                    .optional(prefix + "retention", ANSWER)
-                    .optional(prefix + "encrypted", ANSWER)
+                    .optional(prefix + OFF_PLATFORM, FLAG)
+                    .optional(prefix + "retention", FLAG)
+                    .optional(prefix + "encrypted", FLAG)
                     .optional(prefix + DELETION, TEXT);
             return switch (this) {
-                case PRESENCE -> all.optional(prefix + OPT_OUT, ANSWER);
+                case PRESENCE -> all.optional(prefix + OPT_OUT, FLAG);
                 case GUILD_MEMBERS -> all;
                 case MESSAGE_CONTENT ->
-                    all.optional(prefix + OPT_OUT, ANSWER)
-                            .optional(prefix + "ai_training", ANSWER)
-                            .optional(prefix + "privacy_policy_public", ANSWER)
+                    all.optional(prefix + OPT_OUT, FLAG)
+                            .optional(prefix + "ai_training", FLAG)
+                            .optional(prefix + "privacy_policy_public", FLAG)
                             .optional(prefix + "privacy_policy_location", TEXT)
                             .optional(prefix + "privacy_policy_example", TEXT);
             };

@@ -14,7 +14,6 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -80,8 +79,8 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
 
     private ArrayNode listConnections(Exchange exchange) {
         Account caller = exchange.caller();
-        return Reply.array(applications.where(application -> application.roleConnections.containsKey(caller)).stream()
-                .map(application -> Reply.object()
+        return Json.array(applications.where(application -> application.roleConnections.containsKey(caller)).stream()
+                .map(application -> Json.object()
                         .withAll(application.roleConnections.get(caller))
                         .with("application", ApplicationJson.ofIntegration(application))
                         .optional("application_metadata", metadata(application))));
@@ -93,14 +92,14 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
         if (metadata.isEmpty() || !application.keyedMetadata) {
             return metadata.isEmpty() ? null : Json.of(metadata);
         }
-        Json byKey = Reply.object();
+        Json byKey = Json.object();
         metadata.forEach(one -> byKey.with(one.path("key").asText(), one));
         return byKey;
     }
 
     private ObjectNode getConnection(Exchange exchange) {
         ObjectNode connection = granted(exchange).roleConnections.get(exchange.caller());
-        return connection == null ? connection(Reply.object()) : connection;
+        return connection == null ? connection(Json.object()) : connection;
     }
 
     private Json putConnection(Exchange exchange) {
@@ -111,10 +110,10 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     }
 
     private static Json connection(ObjectNode body) {
-        return Reply.object()
+        return Json.object()
                 .with(PLATFORM, body.get(PLATFORM))
                 .with(USERNAME, body.get(USERNAME))
-                .with(METADATA, body.path(METADATA).isObject() ? body.get(METADATA) : Reply.object());
+                .with(METADATA, body.path(METADATA).isObject() ? body.get(METADATA) : Json.object());
     }
 
     /** Returns the application of a path if the token was issued to it. */
@@ -128,7 +127,7 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     private Json disclosures(Exchange exchange) {
         Application application = ownership.named(exchange);
         Set<Integer> acknowledged = application.acknowledgedBy(exchange.caller());
-        return Reply.object()
+        return Json.object()
                 .with(DISCLOSURES, application.disclosures)
                 .with("acked_disclosures", acknowledged)
                 .with("all_acked", acknowledged.containsAll(application.disclosures));
@@ -150,14 +149,14 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
         }
         Problem.throwIfAny(errors);
         application.acknowledge(exchange.caller(), numbers);
-        return Reply.object().with(DISCLOSURES, numbers);
+        return Json.object().with(DISCLOSURES, numbers);
     }
 
     private Json report(Exchange exchange) {
         String name = exchange.text(NAME);
         String hash = Image.hash(name + exchange.text(ICON) + exchange.text(OS));
         Application.Unverified known = applications.reported(name, hash, exchange.body());
-        return Reply.object()
+        return Json.object()
                 .with(NAME, name)
                 .with("hash", hash)
                 .with("missing_data", known.iconReceived ? List.of() : List.of(ICON));

@@ -6,7 +6,6 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Outbox;
@@ -53,7 +52,7 @@ record RecoveryRoutes(State state, SignIn signIn) {
         signIn.admit(account, false);
         if (account.factors.any()) {
             if (!exchange.has(SignIn.TICKET) && !exchange.has(SignIn.CODE)) {
-                return signIn.secondFactorWanted(account, Ticket.Purpose.RESET);
+                return signIn.secondFactorRequired(account, Ticket.Purpose.RESET);
             }
             spendSecondFactor(exchange, account);
         }
@@ -97,7 +96,7 @@ record RecoveryRoutes(State state, SignIn signIn) {
         account.phones.clear();
         account.setPhone(null);
         changePassword(account, exchange);
-        return Reply.object().with(RegistrationRoutes.EMAIL, point.email());
+        return Json.object().with(RegistrationRoutes.EMAIL, point.email());
     }
 
     private void changePassword(Account account, Exchange exchange) {

@@ -8,7 +8,6 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.PhoneVerifications;
@@ -77,10 +76,10 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
         router.open("GET /auth/location-metadata").json(routes::location);
         router.open("GET /unique-username/username-suggestions-unauthed")
                 .query(SUGGESTION)
-                .json(exchange -> Reply.object().with(USERNAME, routes.suggest(exchange.query(GLOBAL_NAME))));
+                .json(exchange -> Json.object().with(USERNAME, routes.suggest(exchange.query(GLOBAL_NAME))));
         router.open("POST /unique-username/username-attempt-unauthed")
                 .body(ATTEMPT)
-                .json(exchange -> Reply.object()
+                .json(exchange -> Json.object()
                         .with(
                                 "taken",
                                 state.accounts
@@ -95,23 +94,23 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
     private Json experiments(Exchange exchange) {
         boolean known = exchange.request().header("Authorization") != null
                 || exchange.request().header(FINGERPRINT_HEADER) != null;
-        return known ? Reply.object() : newFingerprint();
+        return known ? Json.object() : newFingerprint();
     }
 
     private Json newFingerprint() {
         String fingerprint = state.seeds.snowflake() + "." + state.seeds.opaque(20);
         state.fingerprints.add(fingerprint);
-        return Reply.object().with(FINGERPRINT, fingerprint);
+        return Json.object().with(FINGERPRINT, fingerprint);
     }
 
     private Json location(Exchange exchange) {
         Location location = state.location;
-        return Reply.object()
+        return Json.object()
                 .with("country_code", location.countryCode())
                 .with("consent_required", location.consentRequired())
                 .with(
                         PROMOTION,
-                        Reply.object()
+                        Json.object()
                                 .with("required", location.promotionRequired())
                                 .with("pre_checked", location.promotionPreChecked()));
     }
@@ -145,7 +144,7 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
             case LOGIN -> state.ipTokens.issue(Objects.requireNonNull(verified.account()));
             case RESET -> state.resetTokens.issue(Objects.requireNonNull(verified.account()));
         };
-        return Reply.object().with(SignIn.TOKEN, token);
+        return Json.object().with(SignIn.TOKEN, token);
     }
 
     private void resend(Exchange exchange) {

@@ -6,7 +6,6 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Account.PushToken;
@@ -44,7 +43,7 @@ record SessionRoutes(State state, SignIn signIn) {
     }
 
     private Json list(Exchange exchange) {
-        return Reply.object()
+        return Json.object()
                 .with(
                         "user_sessions",
                         state.sessions.of(exchange.caller()).stream()
@@ -53,11 +52,11 @@ record SessionRoutes(State state, SignIn signIn) {
     }
 
     private static Json json(Session session) {
-        Json client = Reply.object()
+        Json client = Json.object()
                 .with("os", session.client.os())
                 .with("platform", session.client.platform())
                 .with("location", session.client.location());
-        return Reply.object()
+        return Json.object()
                 .with("id_hash", session.idHash)
                 .with("approx_last_used_time", session.lastUsed)
                 .with("client_info", client);
@@ -79,7 +78,7 @@ record SessionRoutes(State state, SignIn signIn) {
     private Json beginHandoff(Exchange exchange) {
         String token = state.seeds.opaque(32);
         state.handoffs.put(token, handoff(exchange.caller(), exchange));
-        return Reply.object().with(HANDOFF_TOKEN, token);
+        return Json.object().with(HANDOFF_TOKEN, token);
     }
 
     private static Handoff handoff(Account account, Exchange exchange) {
@@ -99,7 +98,7 @@ record SessionRoutes(State state, SignIn signIn) {
         return signIn.open(account, exchange)
                 .with(
                         "user",
-                        Reply.object()
+                        Json.object()
                                 .with("id", account.id)
                                 .with("username", account.username)
                                 .with("discriminator", "0")

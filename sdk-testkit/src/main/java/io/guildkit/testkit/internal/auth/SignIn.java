@@ -6,7 +6,6 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.OneTimeTokens;
 import io.guildkit.testkit.internal.state.SecondFactors;
@@ -46,7 +45,7 @@ record SignIn(State state) {
     void admit(Account account, boolean undelete) {
         if (account.status == Account.Status.SUSPENDED) {
             throw Problem.of(
-                    403, Reply.object().with(USER_ID, account.id).with("suspended_user_token", state.seeds.opaque(32)));
+                    403, Json.object().with(USER_ID, account.id).with("suspended_user_token", state.seeds.opaque(32)));
         }
         if (undelete) {
             account.status = Account.Status.ACTIVE;
@@ -57,7 +56,7 @@ record SignIn(State state) {
 
     /** Signs the client in and returns its token. */
     Json open(Account account, Exchange exchange) {
-        return open(Reply.object(), account, exchange);
+        return open(Json.object(), account, exchange);
     }
 
     private Json open(Json body, Account account, Exchange exchange) {
@@ -67,14 +66,14 @@ record SignIn(State state) {
 
     /** Signs the client in and returns its token with the other members of the response to a first step. */
     Json signIn(Account account, Exchange exchange) {
-        Json body = open(Reply.object().with(USER_ID, account.id), account, exchange);
+        Json body = open(Json.object().with(USER_ID, account.id), account, exchange);
         return requiredActions(settings(body, account), account);
     }
 
     /** Adds the settings that a client needs after sign-in. */
     static Json settings(Json body, Account account) {
         return body.with(
-                "user_settings", Reply.object().with("locale", account.locale).with("theme", account.theme));
+                "user_settings", Json.object().with("locale", account.locale).with("theme", account.theme));
     }
 
     /** Adds the required actions, if there are any. */
@@ -83,10 +82,10 @@ record SignIn(State state) {
     }
 
     /** Returns the demand for a second factor, with all accepted types. */
-    Json secondFactorWanted(Account account, Ticket.Purpose purpose) {
+    Json secondFactorRequired(Account account, Ticket.Purpose purpose) {
         Ticket ticket = state.issueTicket(purpose, account);
         SecondFactors factors = account.factors;
-        return Reply.object()
+        return Json.object()
                 .with(USER_ID, account.id)
                 .with(TICKET, ticket.value)
                 .with("mfa", true)

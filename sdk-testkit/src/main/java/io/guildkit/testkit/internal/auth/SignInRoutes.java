@@ -68,7 +68,7 @@ record SignInRoutes(State state, SignIn signIn) {
         signIn.admit(account, exchange.flag("undelete"));
         requireTrust(account, login, exchange.request().address());
         return account.factors.any()
-                ? SignIn.requiredActions(signIn.secondFactorWanted(account, Ticket.Purpose.LOGIN), account)
+                ? SignIn.requiredActions(signIn.secondFactorRequired(account, Ticket.Purpose.LOGIN), account)
                 : signIn.signIn(account, exchange);
     }
 
@@ -124,7 +124,7 @@ record SignInRoutes(State state, SignIn signIn) {
         String code = state.seeds.digits();
         ticket.smsCode = code;
         state.outbox.send(Outbox.Kind.SMS_CODE, phone, code);
-        return Reply.object().with(SignIn.PHONE, redacted(phone));
+        return Json.object().with(SignIn.PHONE, redacted(phone));
     }
 
     private static String redacted(String phone) {
@@ -141,12 +141,12 @@ record SignInRoutes(State state, SignIn signIn) {
         String jwt = state.elevations.issue(account);
         String cookie = Elevations.COOKIE + "=" + jwt + "; Max-Age=" + Elevations.LIFETIME.toSeconds()
                 + "; Path=/; Secure; HttpOnly; SameSite=Strict";
-        return Reply.ok(Reply.object().with(SignIn.TOKEN, jwt)).header("Set-Cookie", cookie);
+        return Reply.ok(Json.object().with(SignIn.TOKEN, jwt)).header("Set-Cookie", cookie);
     }
 
     private Json startPasswordless(Exchange exchange) {
         Ticket ticket = state.issueTicket(Ticket.Purpose.PASSWORDLESS, null);
-        return Reply.object()
+        return Json.object()
                 .with(SignIn.TICKET, ticket.value)
                 .with("challenge", state.relyingParty.challengeFor(ticket));
     }

@@ -5,9 +5,7 @@ import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Guild.GuildLook;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Seeds;
 import io.guildkit.testkit.internal.view.GuildJson;
 import java.util.List;
@@ -22,13 +20,12 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
 
     /** Writes a guild with the fields of all responses. */
     Json plain(Guild guild) {
-        GuildLook look = guild.look;
         DiscoveryProfile profile = guild.discovery;
         Json json = GuildJson.partial(guild)
-                .with("banner", look.banner)
-                .with("vanity_url_code", look.vanityCode)
-                .with("preferred_locale", look.locale)
-                .with("premium_subscription_count", look.boosts)
+                .with("banner", guild.banner)
+                .with("vanity_url_code", guild.vanityCode)
+                .with("preferred_locale", guild.locale)
+                .with("premium_subscription_count", guild.boosts)
                 .with("approximate_member_count", guild.approximateMembers())
                 .with("approximate_presence_count", community.presences(guild))
                 .with("auto_removed", profile.autoRemoved)
@@ -76,7 +73,7 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     }
 
     static Json category(Category category, String language) {
-        return Reply.object()
+        return Json.object()
                 .with("id", category.id())
                 .with("name", category.nameIn(language))
                 .with("is_primary", category.primary());
@@ -84,7 +81,7 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
 
     static Stream<Json> reasons(DiscoveryProfile profile) {
         return profile.reasons.stream()
-                .map(reason -> Reply.object()
+                .map(reason -> Json.object()
                         .with("reason", reason.text())
                         .with("emoji_id", reason.emojiId())
                         .with("emoji_name", reason.emojiName()));
@@ -97,7 +94,7 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     }
 
     ArrayNode list(List<Guild> guilds, Function<Guild, Json> writer) {
-        ArrayNode list = Reply.array(guilds.stream().map(writer));
+        ArrayNode list = Json.array(guilds.stream().map(writer));
         return settings.nullEntries ? list.addNull() : list;
     }
 }

@@ -10,7 +10,6 @@ import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.IntSpec;
@@ -95,7 +94,7 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
     private JsonNode search(Exchange exchange) {
         String category = exchange.query(CATEGORY_ID);
         List<Guild> guilds = listedFor(exchange.caller())
-                .filter(guild -> fits(guild, query(exchange)))
+                .filter(guild -> fits(guild, exchange.query(QUERY, "")))
                 .filter(guild -> category == null || guild.discovery.isIn(Integer.parseInt(category)))
                 .toList();
         ArrayNode page = page(guilds, exchange, DEFAULT, json::found);
@@ -104,20 +103,20 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
 
     private JsonNode searchPublished(Exchange exchange) {
         List<Guild> guilds = sorted(guild -> isPublished(guild) && !guild.discovery.autoRemoved)
-                .filter(guild -> fits(guild, query(exchange)))
+                .filter(guild -> fits(guild, exchange.query(QUERY, "")))
                 .toList();
         ArrayNode page = page(guilds, exchange, MOST, json::found);
         return switch (settings.shape) {
             case ARRAY -> page;
-            case GUILDS -> Reply.object().with("guilds", page);
+            case GUILDS -> Json.object().with("guilds", page);
             case HITS ->
-                Reply.object()
+                Json.object()
                         .with("hits", page)
                         .with("nbHits", guilds.size())
                         .with(OFFSET, exchange.queryInt(OFFSET, 0))
                         .with("length", exchange.queryInt(LIMIT, MOST))
                         .with("exhaustiveNbHits", true)
-                        .with(QUERY, query(exchange))
+                        .with(QUERY, exchange.query(QUERY, ""))
                         .with("processingTimeMS", 1);
         };
     }
@@ -136,15 +135,11 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
     }
 
     private static Json listed(ArrayNode page, int total, int limit, int offset) {
-        return Reply.object()
+        return Json.object()
                 .with("guilds", page)
                 .with("total", total)
                 .with(LIMIT, limit)
                 .with(OFFSET, offset);
-    }
-
-    private static String query(Exchange exchange) {
-        return Objects.requireNonNullElse(exchange.query(QUERY), "");
     }
 
     /** Returns the guilds that a caller can find, including guilds that are no longer listed. */
@@ -173,11 +168,11 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
         return isDiscoverable(guild) && guild.discovery.published;
     }
 
-    /** Tells whether name, description or keywords of a guild contain a text. */
+    /** Returns whether name, description or keywords of a guild contain a text. */
     private static boolean fits(Guild guild, String query) {
         String wanted = query.strip().toLowerCase(Locale.ROOT);
         return Stream.concat(
-                        Stream.of(guild.look.name, Objects.requireNonNullElse(guild.look.description, "")),
+                        Stream.of(guild.name, Objects.requireNonNullElse(guild.description, "")),
                         Objects.requireNonNullElse(guild.discovery.keywords, List.<String>of()).stream())
                 .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(wanted));
     }
@@ -188,34 +183,34 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
                 .byId(exchange.variable("guild.id"))
                 .filter(found -> isPublished(found) || found.has(STORE_PAGE))
                 .orElseThrow(ErrorCode.UNKNOWN_GUILD::problem);
-        String slug = guild.look.name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-") + "-" + guild.id;
-        return Reply.object()
+        String slug = guild.name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-") + "-" + guild.id;
+        return Json.object()
                 .with("slug", slug)
                 .optional("guild", isDiscoverable(guild) ? json.onLandingPage(guild) : null)
                 .optional("store_page", guild.has(STORE_PAGE) ? guild.storePage : null, page -> storePage(guild, page));
     }
 
     private Json storePage(Guild guild, Guild.StorePage page) {
-        Json description = Reply.object()
+        Json description = Json.object()
                 .with("id", guild.id)
-                .with("name", guild.look.name)
-                .with("icon_hash", guild.look.icon)
+                .with("name", guild.name)
+                .with("icon_hash", guild.icon)
                 .with("approximate_member_count", guild.approximateMembers())
                 .with("approximate_presence_count", community.presences(guild))
                 .with("locked_server", page.locked())
                 .with("invite", InviteJson.plain(page.pageInvite()));
-        return Reply.object().with("guild", description).with("role_subscription", roleSubscription(guild, page));
+        return Json.object().with("guild", description).with("role_subscription", roleSubscription(guild, page));
     }
 
     private static Json roleSubscription(Guild guild, Guild.StorePage page) {
-        Json product = Reply.object().with("id", page.settingsId()).with("name", "Supporter");
-        Json group = Reply.object()
+        Json product = Json.object().with("id", page.settingsId()).with("name", "Supporter");
+        Json group = Json.object()
                 .with("id", page.listingId())
                 .with("guild_id", guild.id)
                 .with("subscription_listings", List.of(product));
-        Json trial = Reply.object().with("id", page.listingId()).with("active_trial_interval", 1);
-        return Reply.object()
-                .with("settings", Reply.object().with("guild_id", guild.id).with("description", "Support us"))
+        Json trial = Json.object().with("id", page.listingId()).with("active_trial_interval", 1);
+        return Json.object()
+                .with("settings", Json.object().with("guild_id", guild.id).with("description", "Support us"))
                 .with("group_listings", List.of(group))
                 .with("trials", List.of(trial))
                 .with("subscriber_count", page.subscribers())

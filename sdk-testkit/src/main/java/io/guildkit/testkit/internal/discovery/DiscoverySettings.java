@@ -24,12 +24,12 @@ public final class DiscoverySettings {
     public boolean nullEntries;
     /** Whether the ids of categories are numbers where they should be strings. */
     public boolean numericCategoryIds;
-    /** Whether guilds come with their emojis and stickers. */
+    /** Whether the JSON of guilds contains their emojis and stickers. */
     public boolean emojisShown;
     /** The terms that are invalid, in lower case. */
     public final Set<String> bannedTerms = new LinkedHashSet<>();
 
-    /** Begins with a few categories. */
+    /** Creates settings with a few categories. */
     public DiscoverySettings() {
         add(new Category(0, "General", true, Map.of("de", "Allgemein")));
         add(new Category(1, "Gaming", true, Map.of("de", "Spiele")));
@@ -47,11 +47,8 @@ public final class DiscoverySettings {
     }
 
     /**
-     * A category.
-     *
-     * @param name the name in English
-     * @param primary whether it can be the first category of a guild
-     * @param translations the name in other languages, by the first part of their locales
+     * A category with its name in English, and in other languages by the first part of their locales. A primary
+     * category can be the first one of a guild.
      */
     public record Category(int id, String name, boolean primary, Map<String, String> translations) {
         /** Returns the name in a language, or the English name. */

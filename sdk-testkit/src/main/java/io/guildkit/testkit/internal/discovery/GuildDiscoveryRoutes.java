@@ -12,15 +12,14 @@ import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
@@ -31,7 +30,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The discovery of a guild for its managers: its profile, its categories and the requirements. */
-public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings settings, DiscoverableGuildJson views) {
+public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings settings, DiscoverableGuildJson views) {
     private static final int MOST_SUBCATEGORIES = 5;
     private static final int MOST_TERM = 30;
     private static final String LOCALE = "locale";
@@ -66,7 +65,7 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
     public static void register(Router router, Community community, DiscoverySettings settings) {
         DiscoverableGuildJson views = new DiscoverableGuildJson(community, settings);
         new DiscoverableGuildRoutes(community, views, settings).register(router);
-        GuildDiscoveryRoutes routes = new GuildDiscoveryRoutes(new Doorkeeper(community), settings, views);
+        GuildDiscoveryRoutes routes = new GuildDiscoveryRoutes(new GuildAccess(community), settings, views);
         router.signedIn("GET /discovery/categories").query(LIST).json(routes::categories);
         router.signedIn("GET /discovery/valid-term").query(VALID_TERM).json(routes::validTerm);
         router.signedIn("PUT /guilds/{guild.id}/discovery-categories/{category.id}")
@@ -80,20 +79,20 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
     }
 
     private Guild guild(Exchange exchange) {
-        return doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
+        return access.guild(exchange, Permission.MANAGE_GUILD);
     }
 
     private ArrayNode categories(Exchange exchange) {
-        String language = Objects.requireNonNullElse(exchange.query(LOCALE), "en-US");
-        return Reply.array(settings.categories.values().stream()
+        String language = exchange.query(LOCALE, "en-US");
+        return Json.array(settings.categories.values().stream()
                 .filter(category -> category.primary() || !exchange.queryFlag(PRIMARY_ONLY))
                 .map(category -> DiscoverableGuildJson.category(category, language)));
     }
 
     private Json validTerm(Exchange exchange) {
-        String term = Objects.requireNonNull(exchange.query(TERM));
+        String term = exchange.query(TERM, "");
         boolean valid = !term.isBlank() && term.codePointCount(0, term.length()) <= MOST_TERM;
-        return Reply.object().with("valid", valid && !settings.isBanned(term));
+        return Json.object().with("valid", valid && !settings.isBanned(term));
     }
 
     private void addCategory(Exchange exchange) {
@@ -143,7 +142,7 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
 
     private Json metadata(Guild guild) {
         DiscoveryProfile profile = guild.discovery;
-        return Reply.object()
+        return Json.object()
                 .with("guild_id", guild.id)
                 .with(PRIMARY_CATEGORY, profile.primaryCategory)
                 .with(KEYWORDS, profile.keywords)
@@ -161,12 +160,10 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
         Guild guild = guild(exchange);
         boolean exempt = guild.has("VERIFIED") || guild.has("PARTNERED");
         Requirements requirements = guild.requirements;
-        Json json = Reply.object()
+        Json json = Json.object()
                 .with(
                         "sufficient",
-                        exempt
-                                || requirements.areMet(
-                                        doorkeeper.community().state.now()))
+                        exempt || requirements.areMet(access.community().state.now()))
                 .with("sufficient_without_grace_period", exempt || requirements.areMet());
         if (exempt) {
             return json;
@@ -180,7 +177,7 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
                 .optional(
                         "health_score",
                         requirements.healthScore,
-                        score -> Reply.object()
+                        score -> Json.object()
                                 .with("avg_nonnew_communicators", score.communicators())
                                 .with("avg_nonnew_participators", score.participators())
                                 .with("num_intentful_joiners", score.joiners())
@@ -190,17 +187,17 @@ public record GuildDiscoveryRoutes(Doorkeeper doorkeeper, DiscoverySettings sett
 
     private static Json nsfw(Guild guild) {
         Requirements requirements = guild.requirements;
-        Json json = Reply.object();
+        Json json = Json.object();
         if (!requirements.bannedInChannels.isEmpty()) {
-            Json keywords = Reply.object();
+            Json keywords = Json.object();
             requirements.bannedInChannels.forEach(keywords::with);
             json.with("channels", requirements.bannedInChannels.keySet()).with("channel_banned_keywords", keywords);
         }
         if (!requirements.bannedInName.isEmpty()) {
-            json.with("name", guild.look.name).with("name_banned_keywords", requirements.bannedInName);
+            json.with("name", guild.name).with("name_banned_keywords", requirements.bannedInName);
         }
         if (!requirements.bannedInDescription.isEmpty()) {
-            json.with("description", Objects.requireNonNullElse(guild.look.description, ""))
+            json.with("description", Objects.requireNonNullElse(guild.description, ""))
                     .with("description_banned_keywords", requirements.bannedInDescription);
         }
         return json;

@@ -34,23 +34,14 @@ public final class GifCatalogue extends Store<GifCatalogue.Gif> {
         MOODS.forEach(mood -> trendingTerms.add(mood + " dog"));
     }
 
-    /**
-     * A GIF of the catalogue.
-     *
-     * @param tags the search terms besides the words of the title
-     */
+    /** A GIF. The tags are search terms besides the words of the title. */
     public record Gif(String id, String title, List<String> tags, int width, int height) {
         private Stream<String> words() {
             return Stream.concat(Stream.of(title), tags.stream()).flatMap(GifCatalogue::words);
         }
     }
 
-    /**
-     * The selection of a GIF by a user.
-     *
-     * @param id the id of the GIF
-     * @param query the search text
-     */
+    /** The selection of a GIF by a user, after a search for a text. */
     public record Selection(String id, String query) {}
 
     public Gif add(String title, List<String> tags) {

@@ -8,13 +8,11 @@ import io.guildkit.testkit.internal.gifs.GifCatalogue.Gif;
 import io.guildkit.testkit.internal.gifs.GifCatalogue.Selection;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Searching and listing GIFs. */
@@ -55,10 +53,11 @@ public record GifRoutes(GifCatalogue catalogue) {
                 .json(exchange -> first(catalogue.trendingTerms.stream(), exchange, DEFAULT_TRENDING_TERMS));
         router.open("GET /gifs/suggest")
                 .query(SUGGEST)
-                .json(exchange -> first(catalogue.suggestions(query(exchange)), exchange, DEFAULT_SUGGESTIONS));
+                .json(exchange ->
+                        first(catalogue.suggestions(exchange.query(QUERY, "")), exchange, DEFAULT_SUGGESTIONS));
         router.open("GET /gifs/search")
                 .query(SEARCH)
-                .json(exchange -> gifs(catalogue.search(query(exchange)), exchange));
+                .json(exchange -> gifs(catalogue.search(exchange.query(QUERY, "")), exchange));
         router.open("GET /gifs/trending").query(TRENDING).json(routes::trending);
         router.open("GET /gifs/trending-gifs").query(TRENDING_GIFS).json(exchange -> gifs(catalogue.all(), exchange));
         router.users("POST /gifs/select")
@@ -68,9 +67,9 @@ public record GifRoutes(GifCatalogue catalogue) {
     }
 
     private ArrayNode providerSearch(Exchange exchange) {
-        return Reply.array(catalogue.search(query(exchange)).stream()
+        return Json.array(catalogue.search(exchange.query(QUERY, "")).stream()
                 .limit(PROVIDER_RESULTS)
-                .map(gif -> Reply.object()
+                .map(gif -> Json.object()
                         .with("type", GIF)
                         .with("url", page(gif))
                         .with("src", address(gif.id(), GIF))
@@ -79,24 +78,26 @@ public record GifRoutes(GifCatalogue catalogue) {
     }
 
     private Json trending(Exchange exchange) {
-        return Reply.object()
+        return Json.object()
                 .with(
                         "categories",
                         catalogue.categories.entrySet().stream()
-                                .map(category -> Reply.object()
+                                .map(category -> Json.object()
                                         .with("name", category.getKey())
-                                        .with("src", address(category.getValue(), format(exchange)))))
+                                        .with(
+                                                "src",
+                                                address(category.getValue(), exchange.query(FORMAT, DEFAULT_FORMAT)))))
                 .with("gifs", gifs(catalogue.all().stream().limit(1).toList(), exchange));
     }
 
     private static ArrayNode gifs(List<Gif> gifs, Exchange exchange) {
         return first(
                 gifs.stream()
-                        .map(gif -> Reply.object()
+                        .map(gif -> Json.object()
                                 .with("id", gif.id())
                                 .with("title", gif.title())
                                 .with("url", page(gif))
-                                .with("src", address(gif.id(), format(exchange)))
+                                .with("src", address(gif.id(), exchange.query(FORMAT, DEFAULT_FORMAT)))
                                 .with("gif_src", address(gif.id(), GIF))
                                 .with("preview", MEDIA_HOST + gif.id() + "/preview.png")
                                 .with("width", gif.width())
@@ -106,7 +107,7 @@ public record GifRoutes(GifCatalogue catalogue) {
     }
 
     private static ArrayNode first(Stream<?> all, Exchange exchange, int otherwise) {
-        return Reply.array(all.limit(exchange.queryInt(LIMIT, otherwise)));
+        return Json.array(all.limit(exchange.queryInt(LIMIT, otherwise)));
     }
 
     private static String page(Gif gif) {
@@ -121,13 +122,5 @@ public record GifRoutes(GifCatalogue catalogue) {
                 .findFirst()
                 .orElseThrow();
         return MEDIA_HOST + gifId + "/" + stored + "." + extension;
-    }
-
-    private static String format(Exchange exchange) {
-        return Objects.requireNonNullElse(exchange.query(FORMAT), DEFAULT_FORMAT);
-    }
-
-    private static String query(Exchange exchange) {
-        return Objects.requireNonNull(exchange.query(QUERY));
     }
 }

@@ -71,12 +71,7 @@ public final class Application {
         this.fields = ApplicationFields.initial(name);
     }
 
-    /**
-     * An image of an application.
-     *
-     * @param type 1 or 2
-     * @param listedFrom the time from which lists contain it
-     */
+    /** An image of an application, and the time from which lists contain it. */
     public record Asset(String id, int type, String name, Instant listedFrom) {}
 
     /** The target of an activity's requests to paths with a prefix. */

@@ -35,11 +35,8 @@ public final class ApplicationStore extends Store<Application> {
     }
 
     /**
-     * Adds an existing application, or one from a seed.
-     *
-     * @param id the id, or null for a new one
-     * @param secret the client secret, or null for a new one
-     * @param key the encoded signing key, or null for a new one
+     * Adds an existing application, or one from a seed. Its id, secret and encoded signing key are new if they are
+     * null.
      */
     public Application restore(
             @Nullable String id, String name, Account owner, @Nullable String secret, @Nullable String key) {
@@ -66,7 +63,7 @@ public final class ApplicationStore extends Store<Application> {
         return bot;
     }
 
-    /** Returns a new token of a bot, and makes all others worthless. */
+    /** Returns a new token of a bot, and revokes all others. */
     public String newToken(Account bot) {
         state.sessions.endAll(bot);
         return token(bot);

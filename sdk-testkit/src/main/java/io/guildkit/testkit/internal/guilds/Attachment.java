@@ -7,15 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An uploaded file, usually of a message.
- *
- * @param filename the file name
- * @param description the description, or null
- * @param contentType the media type
- * @param content the bytes, read-only
- * @param url the URL for downloading it
- */
+/** An uploaded file, usually of a message, and where it can be downloaded. The content is read-only. */
 public record Attachment(
         String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
     /** Returns a new file with its URL. */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A channel, of a guild or between a few people. */
+/** A channel of a guild, or a private channel. */
 public final class Channel {
     public final String id;
     /** See {@link ChannelType}. */

@@ -131,11 +131,7 @@ public final class Community {
         return friends.getOrDefault(one, Set.of()).contains(other);
     }
 
-    /**
-     * A friendship of two accounts.
-     *
-     * @param one the older account, or the one that was named first
-     */
+    /** A friendship of two accounts: first the older one, or the one that was named first. */
     public record Friendship(Account one, Account other) {}
 
     /** Returns all friendships, each once. */

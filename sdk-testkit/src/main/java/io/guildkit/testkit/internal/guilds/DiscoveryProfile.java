@@ -26,12 +26,7 @@ public final class DiscoveryProfile {
 
     DiscoveryProfile() {}
 
-    /**
-     * A reason to join a guild.
-     *
-     * @param emojiId the id of an emoji of the guild, or null
-     * @param emojiName an emoji as a character, or null
-     */
+    /** A reason to join a guild, with the id of an emoji of the guild, or an emoji as a character. */
     public record Reason(
             String text, @Nullable String emojiId, @Nullable String emojiName) {}
 

@@ -16,7 +16,19 @@ import org.jspecify.annotations.Nullable;
 public final class Guild {
     public final String id;
     public final Account owner;
-    public final GuildLook look;
+    public String name;
+    public @Nullable String description;
+    /** A hash, as all images are. */
+    public @Nullable String icon;
+
+    public @Nullable String banner;
+    public @Nullable String splash;
+    public @Nullable String discoverySplash;
+    public @Nullable String vanityCode;
+    public String locale = "en-US";
+    public int verificationLevel = 1;
+    public int nsfwLevel;
+    public int boosts;
     public final DiscoveryProfile discovery = new DiscoveryProfile();
     public final Requirements requirements = new Requirements();
     public final Set<String> features = new LinkedHashSet<>();
@@ -51,7 +63,7 @@ public final class Guild {
     Guild(String id, String name, Account owner) {
         this.id = id;
         this.owner = owner;
-        this.look = new GuildLook(name);
+        this.name = name;
         add(owner);
     }
 
@@ -60,9 +72,7 @@ public final class Guild {
     public record Sticker(String id, String name) {}
 
     /**
-     * An account that may use one voice channel without being a member.
-     *
-     * @param sessionId the gateway session that sees the channel
+     * An account that may use one voice channel without being a member, with the gateway session that sees the channel.
      */
     public record Guest(Account account, String sessionId, Channel channel) {}
 
@@ -70,13 +80,8 @@ public final class Guild {
     public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}
 
     /**
-     * The page on which a guild sells subscriptions.
-     *
-     * @param listingId the id of the only product
-     * @param locked whether the whole guild is for subscribers only
-     * @param subscribers the number of subscribers; null if it is not public
-     * @param pageInvite the invite to the page
-     * @param purchaseInvite the invite to the purchase
+     * The page on which a guild sells subscriptions to its only product, with the invites to the page and to the
+     * purchase. A locked guild is for subscribers only. The number of subscribers is null if it is not public.
      */
     public record StorePage(
             String settingsId,
@@ -118,27 +123,6 @@ public final class Guild {
 
         Member(Account account) {
             this.account = account;
-        }
-    }
-
-    /** The profile of a guild. Mutable. */
-    public static final class GuildLook {
-        public String name;
-        public @Nullable String description;
-        /** A hash, as all images are. */
-        public @Nullable String icon;
-
-        public @Nullable String banner;
-        public @Nullable String splash;
-        public @Nullable String discoverySplash;
-        public @Nullable String vanityCode;
-        public String locale = "en-US";
-        public int verificationLevel = 1;
-        public int nsfwLevel;
-        public int boosts;
-
-        GuildLook(String name) {
-            this.name = name;
         }
     }
 

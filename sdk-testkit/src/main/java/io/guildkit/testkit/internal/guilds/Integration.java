@@ -61,7 +61,7 @@ public final class Integration {
         this.syncedAt = state.now();
     }
 
-    /** Tells whether this follows the subscribers of an account elsewhere. */
+    /** Returns whether this follows the subscribers of an account elsewhere. */
     public boolean isSynced() {
         return type.equals(STREAM) || type.equals(VIDEO);
     }

@@ -39,7 +39,7 @@ public final class Invite {
         this.flags = terms.flags();
     }
 
-    /** Tells whether this can still be used. */
+    /** Returns whether this can still be used. */
     public boolean isUsable(Instant now) {
         Instant end = expiresAt();
         boolean fresh = end == null || now.isBefore(end);
@@ -61,7 +61,7 @@ public final class Invite {
     /** Returns whether this is the vanity invite of a guild. */
     public boolean isVanity() {
         Guild guild = guild();
-        return guild != null && code.equals(guild.look.vanityCode);
+        return guild != null && code.equals(guild.vanityCode);
     }
 
     /** Returns the guild, or null for other invites. */

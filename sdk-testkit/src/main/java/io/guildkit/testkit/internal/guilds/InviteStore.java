@@ -30,11 +30,8 @@ public final class InviteStore extends Store<Invite> {
     }
 
     /**
-     * Adds an existing invite, or one from a seed.
-     *
-     * @param code the code, or null for a new one
-     * @param channel the channel, or null for a friend invite
-     * @param created the time of creation; null for now
+     * Adds an existing invite, or one from a seed. Its code and time of creation are new if they are null. Without a
+     * channel, it is a friend invite.
      */
     @CanIgnoreReturnValue
     public Invite restore(
@@ -70,12 +67,12 @@ public final class InviteStore extends Store<Invite> {
         return byId(code).filter(this::isUsable);
     }
 
-    /** Returns the invites into a guild that people have created. */
+    /** Returns the invites into a guild that users have created. */
     public List<Invite> into(Guild guild) {
         return where(invite -> isUsable(invite) && guild.equals(invite.guild()) && !invite.isSpecial());
     }
 
-    /** Returns the invites into a channel that people have created. */
+    /** Returns the invites into a channel that users have created. */
     public List<Invite> into(Channel channel) {
         return where(invite -> isUsable(invite) && channel.equals(invite.channel) && !invite.isSpecial());
     }

@@ -4,15 +4,8 @@ import io.guildkit.testkit.internal.state.Account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a new invite.
- *
- * @param maxAge the lifetime in seconds; 0 for unlimited
- * @param maxUses the maximum number of uses; 0 for unlimited
- * @param temporary whether new members leave when they disconnect
- * @param flags the initial flags
- * @param targetType the type of the target, or null
- * @param targetUser the streaming user, or null
- * @param targetApplication the application, or null
+ * The options of a new invite: its lifetime in seconds and its number of uses, both 0 for unlimited, its first flags,
+ * and its target besides the channel, if any. Temporary members leave when they disconnect.
  */
 public record InviteTerms(
         int maxAge,

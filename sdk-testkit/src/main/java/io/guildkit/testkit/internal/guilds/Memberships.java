@@ -24,7 +24,7 @@ public record Memberships(Community community) {
     }
 
     /** Adds a guest of a single channel. */
-    public void welcomeGuest(Guild guild, Guild.Guest guest) {
+    public void addGuest(Guild guild, Guild.Guest guest) {
         guild.guests.add(guest);
         emit("GUILD_CREATE");
     }
@@ -37,7 +37,7 @@ public record Memberships(Community community) {
 
     /** Ends the visits of a guest to the voice channels of a guild. */
     public void leaveVoice(Guild guild, Account account) {
-        dismiss(guild, guest -> guest.account().equals(account));
+        removeGuests(guild, guest -> guest.account().equals(account));
     }
 
     /** Ends a gateway session, and everything that lasts no longer than it. */
@@ -45,7 +45,7 @@ public record Memberships(Community community) {
         community.gatewaySessions.remove(sessionId);
         boolean offline = !community.gatewaySessions.containsValue(account);
         for (Guild guild : community.guilds.all()) {
-            dismiss(guild, guest -> guest.sessionId().equals(sessionId));
+            removeGuests(guild, guest -> guest.sessionId().equals(sessionId));
             if (offline
                     && guild.member(account).filter(member -> member.temporary).isPresent()) {
                 leave(guild, account);
@@ -53,7 +53,7 @@ public record Memberships(Community community) {
         }
     }
 
-    private void dismiss(Guild guild, Predicate<Guild.Guest> leaving) {
+    private void removeGuests(Guild guild, Predicate<Guild.Guest> leaving) {
         guild.guests.removeIf(guest -> {
             if (leaving.test(guest)) {
                 emit("GUILD_DELETE");

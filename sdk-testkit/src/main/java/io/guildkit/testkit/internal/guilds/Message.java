@@ -31,21 +31,11 @@ public final class Message {
         this.body = bytes(body);
     }
 
-    /**
-     * The displayed author.
-     *
-     * @param avatar the hash of the avatar, or null
-     * @param avatarUrl the URL of the requested avatar, or null
-     */
+    /** The displayed author, with the hash of the avatar and the requested URL. */
     public record Author(
             String name, @Nullable String avatar, @Nullable String avatarUrl) {}
 
-    /**
-     * The accounts and roles that a message notifies.
-     *
-     * @param roles the ids of the roles
-     * @param everyone whether the message notifies all members
-     */
+    /** The accounts and the ids of the roles that a message notifies, or all members. */
     public record Mentions(List<Account> users, List<String> roles, boolean everyone) {}
 
     /** Returns a copy of the JSON of the content. */

@@ -23,7 +23,9 @@ public final class MessageStore extends Store<Message> {
         listener = consumer;
     }
 
+    /** Adds a new message, which ends the archival of its thread. */
     public void post(Message message) {
+        message.channel.archived = false;
         put(message);
         listener.accept(message);
     }

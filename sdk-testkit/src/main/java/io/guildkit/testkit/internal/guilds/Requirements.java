@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How well a guild does by the rules of discovery. */
+/** The requirements of discovery, and which of them a guild meets. */
 public final class Requirements {
     /** The criteria, and which of them are met. */
     public final Map<String, Boolean> met = new LinkedHashMap<>();
@@ -31,12 +31,8 @@ public final class Requirements {
     }
 
     /**
-     * The activity of a guild, as measured by the service.
-     *
-     * @param communicators the number of members who write
-     * @param participators the number of active members
-     * @param joiners the number of members who joined intentionally
-     * @param retention the fraction of them that stays for a week
+     * The activity of a guild, as measured by the service: the numbers of members who write, of active members and of
+     * members who joined intentionally, and the fraction of the latter that stays for a week.
      */
     public record HealthScore(
             @Nullable String communicators,

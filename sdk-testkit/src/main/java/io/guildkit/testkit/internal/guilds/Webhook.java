@@ -31,12 +31,7 @@ public final class Webhook {
         this.token = token;
     }
 
-    /**
-     * The origin of a webhook.
-     *
-     * @param application its application, or null
-     * @param source the followed channel, or null
-     */
+    /** The origin of a webhook. The source is the followed channel. */
     public record Origin(
             int type,
             Account creator,

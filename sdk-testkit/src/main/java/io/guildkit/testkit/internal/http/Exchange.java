@@ -33,7 +33,7 @@ public record Exchange(
 
     /** Returns the session of the caller; only for routes that aren't open. */
     public Session session() {
-        return Objects.requireNonNull(sessionOrNull, "This route is open and knows no caller.");
+        return Objects.requireNonNull(sessionOrNull, "An open route has no caller.");
     }
 
     /** Returns the account of the caller; only for routes that aren't open. */
@@ -50,6 +50,10 @@ public record Exchange(
         return values == null ? null : values.get(0);
     }
 
+    public String query(String name, String otherwise) {
+        return Objects.requireNonNullElse(query(name), otherwise);
+    }
+
     /** Returns all values of a query key; empty if it is absent. */
     public List<String> queries(String name) {
         return request.query().getOrDefault(name, List.of());
@@ -61,7 +65,7 @@ public record Exchange(
         return value == null ? otherwise : Integer.parseInt(value);
     }
 
-    /** Tells whether a query key is there and true. */
+    /** Returns whether a query key is there and true. */
     public boolean queryFlag(String name) {
         return "true".equalsIgnoreCase(query(name));
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -28,8 +29,19 @@ public final class Json extends ObjectNode {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    Json() {
+    private Json() {
         super(JsonNodeFactory.instance);
+    }
+
+    public static Json object() {
+        return new Json();
+    }
+
+    /** Returns a list of values. */
+    public static ArrayNode array(Stream<?> elements) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        elements.map(Json::of).forEach(array::add);
+        return array;
     }
 
     /** Adds a member; null becomes the null of JSON. */
@@ -79,26 +91,25 @@ public final class Json extends ObjectNode {
 
     /** Returns the JSON of a value. */
     public static JsonNode of(@Nullable Object value) {
+        JsonNodeFactory factory = JsonNodeFactory.instance;
         if (value instanceof JsonNode json) {
             return json;
-        } else if (value instanceof Instant time) {
-            return JsonNodeFactory.instance.textNode(TIMESTAMP.format(time));
         } else if (value instanceof Collection<?> list) {
-            return Reply.array(list.stream());
+            return array(list.stream());
         } else if (value instanceof Stream<?> list) {
-            return Reply.array(list);
+            return array(list);
         } else if (value instanceof String text) {
-            return JsonNodeFactory.instance.textNode(text);
+            return factory.textNode(text);
+        } else if (value instanceof Instant time) {
+            return factory.textNode(TIMESTAMP.format(time));
         } else if (value instanceof Boolean truth) {
-            return JsonNodeFactory.instance.booleanNode(truth);
-        } else if (value instanceof Integer number) {
-            return JsonNodeFactory.instance.numberNode(number);
-        } else if (value instanceof Long number) {
-            return JsonNodeFactory.instance.numberNode(number);
-        } else if (value instanceof Double number) {
-            return JsonNodeFactory.instance.numberNode(number);
+            return factory.booleanNode(truth);
+        } else if (value instanceof Number number) {
+            return number instanceof Double
+                    ? factory.numberNode(number.doubleValue())
+                    : factory.numberNode(number.longValue());
         } else if (value == null) {
-            return JsonNodeFactory.instance.nullNode();
+            return factory.nullNode();
         }
         throw new IllegalArgumentException("No JSON: " + value);
     }

@@ -45,6 +45,6 @@ public final class Problem extends RuntimeException {
     }
 
     static Json body(int code, String message) {
-        return Reply.object().with("message", message).with("code", code);
+        return Json.object().with("message", message).with("code", code);
     }
 }

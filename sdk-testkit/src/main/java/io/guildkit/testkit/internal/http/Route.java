@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One route of the service.
  *
- * @param method the method, in capitals
- * @param path the path
- * @param access its credentials
  * @param scope the accepted OAuth2 scope; {@link #ANY_SCOPE} for any, or null for none
- * @param query the rule of its query
  * @param body the rule of its JSON body; without fields for a route without a body
  * @param forms the media types of forms that replace JSON; the handler checks their content
  * @param sensitive whether it requires a second factor by default

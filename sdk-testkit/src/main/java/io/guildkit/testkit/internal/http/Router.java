@@ -22,12 +22,12 @@ public final class Router {
     private final List<Route> routes = new CopyOnWriteArrayList<>();
     private final Map<String, Stub> stubs = new ConcurrentSkipListMap<>();
 
-    /** Begins a route for all callers. Like the others, it is named by method, space and path template. */
+    /** Starts a route for all callers. Its name is the method, a space and the path template. */
     public Route.Builder open(String key) {
         return route(key, Access.OPEN);
     }
 
-    /** Begins a route for the accounts of human beings. */
+    /** Starts a route for the accounts of users. */
     public Route.Builder users(String key) {
         return route(key, Access.ACCOUNT);
     }
@@ -36,12 +36,12 @@ public final class Router {
         return route(key, Access.BOT);
     }
 
-    /** Begins a route for the accounts of human beings and bots. */
+    /** Starts a route for the accounts of users and bots. */
     public Route.Builder signedIn(String key) {
         return route(key, Access.ACCOUNT_OR_BOT);
     }
 
-    /** Begins a route for OAuth2 tokens with a scope. */
+    /** Starts a route for OAuth2 tokens with a scope. */
     public Route.Builder applications(String key, String scope) {
         return route(key, Access.OAUTH2).oauth2(scope);
     }
@@ -65,7 +65,7 @@ public final class Router {
         Route.Builder route = open(key).stub();
         if (routes.stream().anyMatch(known -> !known.stub() && known.key().equals(key))) {
             throw new IllegalArgumentException(
-                    "The emulator has the route '" + key + "'. Script its answer with faults().");
+                    "The emulator has the route '" + key + "'. Script its responses with faults().");
         }
         routes.removeIf(known -> known.key().equals(key));
         stubs.put(key, stub);
@@ -129,19 +129,10 @@ public final class Router {
         return Problem.general(405, "405: Method Not Allowed").header("Allow", allowed);
     }
 
-    /**
-     * A route and the values of its path variables.
-     *
-     * @param variables the values by name
-     */
+    /** A route and the values of its path variables by name. */
     public record Match(Route route, Map<String, String> variables) {}
 
-    /**
-     * The result of finding a route: the route, or the reason for its absence.
-     *
-     * @param hit the route, or null
-     * @param miss the reason, or null
-     */
+    /** The result of finding a route: the route, or the reason for its absence. */
     public record Found(@Nullable Match hit, @Nullable Problem miss) {
         /** Returns the route, or throws the reason for its absence. */
         public Match match() {

@@ -7,15 +7,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
@@ -28,7 +27,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** The integrations of guilds, for their managers, and of the guilds and private channels of users. */
-public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
+public record IntegrationRoutes(Community community, GuildAccess access) {
     private static final String HAS_COMMANDS = "has_commands";
     private static final String WITH_ROLE_CONNECTIONS = "include_role_connections_metadata";
     private static final QuerySpec LIST = QuerySpec.none().bool(HAS_COMMANDS).bool(WITH_ROLE_CONNECTIONS);
@@ -49,7 +48,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
     private static final String COMMANDS_SCOPE = "applications.commands";
 
     public static void register(Router router, Community community) {
-        IntegrationRoutes routes = new IntegrationRoutes(community, new Doorkeeper(community));
+        IntegrationRoutes routes = new IntegrationRoutes(community, new GuildAccess(community));
         router.signedIn("GET /guilds/{guild.id}/integrations").query(LIST).json(routes::list);
         router.signedIn("POST /guilds/{guild.id}/integrations").body(CREATE).noContent(routes::create);
         router.signedIn("POST /guilds/{guild.id}/migrate-command-scope").json(routes::migrate);
@@ -68,13 +67,13 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private Guild guild(Exchange exchange) {
-        return doorkeeper.guild(exchange, Permission.MANAGE_GUILD);
+        return access.guild(exchange, Permission.MANAGE_GUILD);
     }
 
     private ArrayNode list(Exchange exchange) {
         boolean commandsOnly = exchange.queryFlag(HAS_COMMANDS);
         boolean withRoleConnections = exchange.queryFlag(WITH_ROLE_CONNECTIONS);
-        return Reply.array(guild(exchange).integrations.values().stream()
+        return Json.array(guild(exchange).integrations.values().stream()
                 .filter(known -> !commandsOnly || (known.application != null && known.application.commands))
                 .map(known -> forManagers(known, withRoleConnections)));
     }
@@ -106,7 +105,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
                 }
             }
         }
-        return Reply.object().with("integration_ids_with_app_commands", migrated);
+        return Json.object().with("integration_ids_with_app_commands", migrated);
     }
 
     private void sync(Exchange exchange) {
@@ -158,7 +157,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private Json applicationIds(Exchange exchange) {
-        Json body = Reply.object();
+        Json body = Json.object();
         for (Guild guild : community.guildsOf(exchange.caller())) {
             body.with(
                     guild.id,
@@ -171,7 +170,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private ArrayNode ofChannel(Exchange exchange) {
-        return Reply.array(
+        return Json.array(
                 privateChannel(exchange).integrations.values().stream().map(IntegrationRoutes::plain));
     }
 
@@ -182,7 +181,7 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private Channel privateChannel(Exchange exchange) {
-        Channel channel = doorkeeper.channel(exchange);
+        Channel channel = access.channel(exchange);
         ErrorCode.WRONG_CHANNEL_TYPE.throwIf(channel.guild != null);
         return channel;
     }
@@ -206,14 +205,12 @@ public record IntegrationRoutes(Community community, Doorkeeper doorkeeper) {
 
     /** Writes an integration with the fields of all responses. */
     private static Json plain(Integration integration) {
-        Json json = Reply.object()
+        Json json = Json.object()
                 .with("id", integration.id)
                 .with("name", integration.name)
                 .with("type", integration.type)
                 .with("enabled", integration.enabled)
-                .with(
-                        "account",
-                        Reply.object().with("id", integration.accountId).with("name", integration.name));
+                .with("account", Json.object().with("id", integration.accountId).with("name", integration.name));
         if (integration.isSynced()) {
             json.with("syncing", false)
                     .with("role_id", integration.roleId)

@@ -23,7 +23,7 @@ public record Admission(Community community) {
      * Adds a new account to the guild of an invite, if there is one without other conditions, and returns whether the
      * guild has a verification form.
      */
-    public boolean welcome(Account account, String code) {
+    public boolean admit(Account account, String code) {
         Invite invite = community
                 .invites
                 .find(code)
@@ -64,7 +64,7 @@ public record Admission(Community community) {
         boolean bypass = invite.has(Invite.IS_APPLICATION_BYPASS);
         if (invite.has(Invite.IS_GUEST_INVITE)) {
             Channel channel = Objects.requireNonNull(invite.channel);
-            community.memberships.welcomeGuest(
+            community.memberships.addGuest(
                     guild, new Guild.Guest(account, requireSession(sessionId, account), channel));
         } else if (!guild.joinRequests || bypass) {
             community.memberships.join(guild, account, invite.terms.temporary(), bypass);

@@ -9,8 +9,8 @@ import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The routes of invites: showing, accepting, listing, creating and deleting them. */
-public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission admission) {
+public record InviteRoutes(Community community, GuildAccess access, Admission admission) {
     private static final String WITH_COUNTS = "with_counts";
     private static final String WITH_PERMISSIONS = "with_permissions";
     private static final String EVENT_ID = "guild_scheduled_event_id";
@@ -61,8 +61,8 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
             .optional(TARGET_APPLICATION, snowflake());
 
     public static void register(Router router, Community community, Admission admission) {
-        Doorkeeper doorkeeper = new Doorkeeper(community);
-        InviteRoutes routes = new InviteRoutes(community, doorkeeper, admission);
+        GuildAccess access = new GuildAccess(community);
+        InviteRoutes routes = new InviteRoutes(community, access, admission);
         router.open("GET /invites/{invite.code}").query(GET).json(routes::get);
         router.users("POST /invites/{invite.code}")
                 .oauth2("guilds.join")
@@ -71,7 +71,7 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
                         routes.invite(exchange), exchange.caller(), exchange.textOrNull(Admission.SESSION_ID)));
         router.signedIn("DELETE /invites/{invite.code}").json(routes::delete);
         router.signedIn("GET /guilds/{guild.id}/invites")
-                .json(exchange -> list(community.invites.into(doorkeeper.guild(exchange, Permission.MANAGE_GUILD))));
+                .json(exchange -> list(community.invites.into(access.guild(exchange, Permission.MANAGE_GUILD))));
         router.signedIn("GET /channels/{channel.id}/invites").json(routes::ofChannel);
         router.users("GET /users/@me/invites")
                 .json(exchange -> list(community.invites.friendInvitesOf(exchange.caller())));
@@ -81,7 +81,7 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
     }
 
     private static ArrayNode list(List<Invite> invites) {
-        return Reply.array(invites.stream().map(InviteJson::withMetadata));
+        return Json.array(invites.stream().map(InviteJson::withMetadata));
     }
 
     private Json get(Exchange exchange) {
@@ -123,7 +123,7 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
         Channel channel = invite.channel;
         if (channel != null && guild != null) {
             if (!guild.allows(caller, Permission.MANAGE_GUILD)) {
-                doorkeeper.demand(channel, caller, Permission.MANAGE_CHANNELS);
+                access.demand(channel, caller, Permission.MANAGE_CHANNELS);
             }
         } else if (channel == null ? !caller.equals(invite.inviter) : !channel.recipients.contains(caller)) {
             throw ErrorCode.MISSING_ACCESS.problem();
@@ -135,9 +135,9 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
     }
 
     private ArrayNode ofChannel(Exchange exchange) {
-        Channel channel = doorkeeper.channel(exchange);
+        Channel channel = access.channel(exchange);
         ErrorCode.WRONG_CHANNEL_TYPE.throwIf(channel.type == ChannelType.DM);
-        doorkeeper.demand(channel, exchange.caller(), Permission.MANAGE_CHANNELS);
+        access.demand(channel, exchange.caller(), Permission.MANAGE_CHANNELS);
         return list(community.invites.into(channel));
     }
 
@@ -157,16 +157,16 @@ public record InviteRoutes(Community community, Doorkeeper doorkeeper, Admission
     }
 
     private Reply create(Exchange exchange) {
-        Channel channel = doorkeeper.channel(exchange);
+        Channel channel = access.channel(exchange);
         ErrorCode.WRONG_CHANNEL_TYPE.throwIf(channel.type == ChannelType.DM);
         if (channel.guild == null) {
             return createForGroup(exchange, channel);
         }
         Account caller = exchange.caller();
-        doorkeeper.demand(channel, caller, Permission.CREATE_INSTANT_INVITE);
+        access.demand(channel, caller, Permission.CREATE_INSTANT_INVITE);
         InviteTerms terms = terms(exchange, channel);
         if ((terms.flags() & Invite.IS_APPLICATION_BYPASS) != 0) {
-            doorkeeper.demand(channel, caller, Permission.KICK_MEMBERS);
+            access.demand(channel, caller, Permission.KICK_MEMBERS);
         }
         if (channel.guild.has("INVITES_DISABLED")) {
             return Reply.noContent();

@@ -30,9 +30,9 @@ public enum LimitHeader {
     RESET_AFTER("X-RateLimit-Reset-After", count -> decimals(count.left().toMillis())),
     /** {@code X-RateLimit-Bucket}: the bucket's name. */
     BUCKET("X-RateLimit-Bucket", count -> count.limit().bucket()),
-    /** {@code X-RateLimit-Scope}: whom a refusal is for. */
+    /** {@code X-RateLimit-Scope}: the callers that a refusal concerns. */
     SCOPE("X-RateLimit-Scope", ifRefused(count -> count.limit().scope().word())),
-    /** {@code X-RateLimit-Global}, where a refusal is for all that its caller does. */
+    /** {@code X-RateLimit-Global}, if a refusal concerns all requests of the caller. */
     GLOBAL("X-RateLimit-Global", count -> count.limit().scope() == Limit.Scope.GLOBAL ? "true" : null),
     /** {@code Retry-After} of a refusal in seconds, rounded up. */
     RETRY_AFTER(
@@ -43,7 +43,7 @@ public enum LimitHeader {
             Names.RETRY_AFTER, ifRefused(count -> decimals(count.left().toMillis()))),
     /** {@code Retry-After} of a refusal as a date, rounded up. */
     RETRY_AFTER_DATE(Names.RETRY_AFTER, ifRefused(count -> date(count.resetAt()))),
-    /** {@code Retry-After} of a service that lies: no wait at all. */
+    /** {@code Retry-After} of a wrong service: no wait. */
     RETRY_AFTER_ZERO(Names.RETRY_AFTER, ifRefused(count -> "0"));
 
     /** The headers of a correct service. */

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.limits;
 
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.limits.Limit.Count;
@@ -44,12 +45,7 @@ public final class Limits {
     private final List<LimitRule> rules = new ArrayList<>();
     private final Map<Key, Window> windows = new HashMap<>();
 
-    /**
-     * Creates an empty set of limits.
-     *
-     * @param clock the clock of the windows
-     * @param realNanos the real time, for finding clients that wait for a clock that stands still
-     */
+    /** Creates an empty set of limits. The real time is for finding clients that wait for a clock that stands still. */
     public Limits(Clock clock, LongSupplier realNanos) {
         this.clock = clock;
         this.realNanos = realNanos;
@@ -73,13 +69,7 @@ public final class Limits {
         return mutex.locked(() -> List.copyOf(rules));
     }
 
-    /**
-     * The count of one caller in one bucket.
-     *
-     * @param bucket the name of the bucket
-     * @param used the number of counted requests
-     * @param end the end of the window
-     */
+    /** The counted requests of one caller in one bucket, and the end of the window. */
     public record Usage(String bucket, int used, Instant end) {}
 
     /** Returns the counts that have not ended. Callers are not named, because their tokens are secrets. */
@@ -161,7 +151,7 @@ public final class Limits {
     private static Reply refusal(Count count) {
         return Reply.json(
                 TOO_MANY_REQUESTS,
-                Reply.object()
+                Json.object()
                         .with("message", count.frozen() ? FROZEN : "You are being rate limited.")
                         .optional("retry_after", count.limit().retryAfter().value(count))
                         .with("global", count.limit().scope() == Limit.Scope.GLOBAL));

@@ -2,8 +2,8 @@ package io.guildkit.testkit.internal.server;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.state.State;
 
@@ -14,7 +14,7 @@ record CaptchaGate(State state) {
         if (challenge == null) {
             return;
         }
-        boolean solved = State.CAPTCHA_ANSWER.equals(request.header("X-Captcha-Key"))
+        boolean solved = State.CAPTCHA_SOLUTION.equals(request.header("X-Captcha-Key"))
                 && challenge.sessionId().equals(request.header("X-Captcha-Session-Id"))
                 && challenge.rqtoken().equals(request.header("X-Captcha-Rqtoken"));
         if (!solved) {
@@ -25,7 +25,7 @@ record CaptchaGate(State state) {
     }
 
     private static ObjectNode body(State.Captcha challenge, String reason) {
-        ObjectNode body = Reply.object();
+        ObjectNode body = Json.object();
         body.putArray("captcha_key").add(reason);
         return body.put("captcha_service", "hcaptcha")
                 .put("captcha_sitekey", challenge.sitekey())

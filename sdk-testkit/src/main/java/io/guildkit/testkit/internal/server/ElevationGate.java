@@ -6,7 +6,6 @@ import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Elevations;
@@ -39,7 +38,7 @@ record ElevationGate(State state) {
 
     private Problem required(Account account) {
         Ticket ticket = state.issueTicket(Ticket.Purpose.ELEVATION, account);
-        Json mfa = Reply.object().with("ticket", ticket.value);
+        Json mfa = Json.object().with("ticket", ticket.value);
         methods(account, ticket, mfa.putArray("methods"));
         return ErrorCode.MFA_REQUIRED.problem("mfa", mfa);
     }

@@ -7,7 +7,6 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
@@ -55,11 +54,11 @@ final class RequestCheck {
         }
         BodySpec spec = route.body();
         if (!request.content().hasRemaining() && spec.allOptional()) {
-            return Body.of(Reply.object());
+            return Body.of(Json.object());
         }
         HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
         if (route.forms().contains(type.name())) {
-            return new Body(Reply.object(), FormReader.read(type, request.content()));
+            return new Body(Json.object(), FormReader.read(type, request.content()));
         }
         if (!type.name().equals("application/json")) {
             throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");

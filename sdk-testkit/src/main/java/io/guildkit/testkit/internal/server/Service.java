@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
@@ -31,7 +32,7 @@ final class Service {
             Route route = match.route();
             if (route.stub()) {
                 return route.handler()
-                        .apply(new Exchange(request, match.variables(), Reply.object(), List.of(), null, unknownNames));
+                        .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, unknownNames));
             }
             RequestCheck.size(request);
             RequestCheck.userAgent(request);

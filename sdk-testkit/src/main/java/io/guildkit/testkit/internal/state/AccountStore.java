@@ -21,8 +21,8 @@ public final class AccountStore extends Store<Account> {
         return createWithId(seeds.snowflake(), username, bot);
     }
 
-    /** Adds the account of a person with any name. */
-    public Account makeUp(String base) {
+    /** Adds the account of a user. Its name is derived from {@code base}. */
+    public Account createWithFreeName(String base) {
         return create(freeUsername(base), false);
     }
 

@@ -55,7 +55,7 @@ public final class Elevations {
         return jwt;
     }
 
-    /** Tells whether a proof was issued to this account and is still valid. */
+    /** Returns whether a proof was issued to this account and is still valid. */
     public boolean isValid(String jwt, Account account) {
         return proofs.meaning(jwt).filter(account::equals).isPresent();
     }

@@ -5,11 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * Tokens with a meaning, a single use and a limited lifetime.
- *
- * @param <T> the type of their meaning
- */
+/** Tokens with a meaning, a single use and a limited lifetime. */
 public final class OneTimeTokens<T> extends Store<OneTimeTokens.Issued<T>> {
     private final Seeds seeds;
     private final Clock clock;
@@ -22,12 +18,7 @@ public final class OneTimeTokens<T> extends Store<OneTimeTokens.Issued<T>> {
         this.lifetime = lifetime;
     }
 
-    /**
-     * A token.
-     *
-     * @param meaning its meaning
-     * @param expiry the expiry
-     */
+    /** A token, its meaning and its expiry. */
     public record Issued<T>(String token, T meaning, Instant expiry) {}
 
     public String issue(T meaning) {

@@ -26,12 +26,7 @@ public final class Session {
         this.lastUsed = opened;
     }
 
-    /**
-     * The grant of an application for an account.
-     *
-     * @param applicationId the application; null for any
-     * @param scopes the scopes; empty for a session of the owner
-     */
+    /** The grant of an application, or of any application if the id is null. A session of the owner has no scopes. */
     public record Grant(@Nullable String applicationId, Set<String> scopes) {
         public static final Grant NONE = new Grant(null, Set.of());
 
@@ -40,17 +35,14 @@ public final class Session {
         }
     }
 
-    /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
+    /** Returns whether an application with a grant has this session, and not the owner of the account. */
     public boolean isOAuth2() {
         return !grant.scopes().isEmpty();
     }
 
     /**
-     * The description of a device.
-     *
-     * @param os its operating system, or null
-     * @param platform the program, or null
-     * @param location the approximate location, or null
+     * The description of a device: the operating system, the program and the approximate location, as far as they are
+     * known.
      */
     public record ClientInfo(
             @Nullable String os,

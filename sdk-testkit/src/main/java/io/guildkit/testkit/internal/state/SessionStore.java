@@ -50,7 +50,7 @@ public final class SessionStore {
                 grant));
     }
 
-    /** Returns all sessions, the oldest first; those of applications come last. */
+    /** Returns all sessions, the oldest first, and the sessions of applications last. */
     public List<Session> all() {
         return sessions.all().stream()
                 .sorted(Comparator.comparing(Session::isOAuth2))

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The whole state of the emulated service, with one store for each subject. All access happens inside {@link #locked}. */
 public final class State {
     /** The solution of all CAPTCHAs. */
-    public static final String CAPTCHA_ANSWER = "captcha-solved";
+    public static final String CAPTCHA_SOLUTION = "captcha-solved";
 
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final Duration REVERT_LIFETIME = Duration.ofDays(2);
@@ -53,7 +53,7 @@ public final class State {
 
     public Location location = new Location("DE", false, false, false);
     public String baseUrl = "";
-    /** The address that requests without a forwarding header come from. */
+    /** The client address of requests without a forwarding header. */
     public volatile String seenAddress = "127.0.0.1";
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -77,22 +77,14 @@ public final class State {
     }
 
     /**
-     * The country of a client, and its legal rules.
-     *
-     * @param countryCode the country, two letters
-     * @param consentRequired whether registration requires consent to the terms
-     * @param promotionRequired whether registration requires a decision about promotional e-mail
-     * @param promotionPreChecked whether consent to promotional e-mail is pre-checked
+     * The country of a client, two letters, and its legal rules for the consent to the terms and to promotional e-mail
+     * at registration.
      */
     public record Location(
             String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {}
 
     /**
-     * A CAPTCHA.
-     *
-     * @param sessionId the session of the CAPTCHA
-     * @param rqdata the data for its widget
-     * @param rqtoken the token that is sent back with the solution
+     * A CAPTCHA: its site key and session, the data for its widget, and the token that is sent back with the solution.
      */
     public record Captcha(String sitekey, String sessionId, String rqdata, String rqtoken) {}
 

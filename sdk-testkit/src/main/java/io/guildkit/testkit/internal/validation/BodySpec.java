@@ -49,7 +49,7 @@ public final class BodySpec implements ValueSpec {
         return new BodySpec(more, refused, open, whole);
     }
 
-    /** Returns this rule with fields that exist but that a request cannot set; complaints state the reason. */
+    /** Returns this rule with fields that exist but that a request cannot set. Errors state the reason. */
     public BodySpec refused(String reason, String... names) {
         Map<String, String> more = new LinkedHashMap<>(refused);
         for (String name : names) {
@@ -63,7 +63,7 @@ public final class BodySpec implements ValueSpec {
         return new BodySpec(fields, refused, open, rule);
     }
 
-    /** Tells whether an object without any field obeys this rule. */
+    /** Returns whether an object without any field obeys this rule. */
     public boolean allOptional() {
         return fields.values().stream().noneMatch(Field::required);
     }
@@ -118,7 +118,7 @@ public final class BodySpec implements ValueSpec {
         errors.addUnlessIgnored("UNKNOWN_FIELD", "The request takes no field of this name here.");
     }
 
-    /** Complains about a field that isn't there. */
+    /** Reports an absent field. */
     public static void required(FormErrors errors) {
         errors.add("BASE_TYPE_REQUIRED", "This field is required.");
     }

@@ -15,14 +15,14 @@ public final class FormErrors {
     private final String path;
     private final @Nullable Consumer<String> ignored;
     private final Map<String, FormErrors> children = new LinkedHashMap<>();
-    private final Map<String, String> complaints = new LinkedHashMap<>();
+    private final Map<String, String> violations = new LinkedHashMap<>();
 
-    /** Begins without any complaint; unknown names are complained about. */
+    /** Creates an empty tree. Unknown names are violations. */
     public FormErrors() {
         this("", null);
     }
 
-    /** Passes the paths of unknown names to a recorder, if there is one, instead of complaining. */
+    /** Passes the paths of unknown names to a recorder instead of reporting them, if the recorder is not null. */
     FormErrors(String path, @Nullable Consumer<String> ignored) {
         this.path = path;
         this.ignored = ignored;
@@ -38,11 +38,11 @@ public final class FormErrors {
     }
 
     public FormErrors add(String code, String message) {
-        complaints.putIfAbsent(code, message);
+        violations.putIfAbsent(code, message);
         return this;
     }
 
-    /** Adds a complaint, or records the path if unknown names are ignored. */
+    /** Adds a violation, or records the path if unknown names are ignored. */
     void addUnlessIgnored(String code, String message) {
         if (ignored == null) {
             add(code, message + STRICTNESS);
@@ -56,7 +56,7 @@ public final class FormErrors {
     }
 
     public boolean isEmpty() {
-        return complaints.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
+        return violations.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
     }
 
     public ObjectNode toJson() {
@@ -66,9 +66,9 @@ public final class FormErrors {
                 json.set(name, child.toJson());
             }
         });
-        if (!complaints.isEmpty()) {
+        if (!violations.isEmpty()) {
             var list = json.putArray("_errors");
-            complaints.forEach(
+            violations.forEach(
                     (code, message) -> list.addObject().put("code", code).put("message", message));
         }
         return json;

@@ -35,7 +35,7 @@ public final class Image {
             this.firstBytes = hex;
         }
 
-        /** Returns the type of an image; empty if this is none. */
+        /** Returns the type of an image; empty for other content. */
         public static Optional<Type> of(ByteBuffer content) {
             return Arrays.stream(values()).filter(type -> type.begins(content)).findFirst();
         }

@@ -6,13 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * The rule of an integer.
- *
- * @param min the least number
- * @param max the greatest number
- * @param choices the permitted numbers; empty for any
- */
+/** The rule of an integer: its limits, both inclusive, and its permitted values, if not all are. */
 public record IntSpec(int min, int max, List<Integer> choices) implements ValueSpec {
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
 

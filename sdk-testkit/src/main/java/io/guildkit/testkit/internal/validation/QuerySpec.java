@@ -36,7 +36,7 @@ public record QuerySpec(Map<String, Key> keys) {
         return optional(name, Rules.bool());
     }
 
-    /** Complains about every key and value that breaks the rule, except for keys that {@code errors} ignores. */
+    /** Adds the violations of all keys and values to {@code errors}. */
     public void check(Map<String, List<String>> query, FormErrors errors) {
         query.forEach((name, values) -> {
             Key key = keys.get(name);

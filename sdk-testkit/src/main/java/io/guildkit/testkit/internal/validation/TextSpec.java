@@ -6,13 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule of a string: its length in code points, a closed set of values, a pattern.
- *
- * @param min the minimum number of code points
- * @param max the maximum number of code points
- * @param choices the permitted values; empty for any
- * @param pattern the pattern of the whole string, or null
- * @param patternName the name of a matching string in errors
+ * The rule of a string: its length in code points, its permitted values, if not all are, and a pattern of the whole
+ * string, with its name in errors.
  */
 public record TextSpec(
         int min, int max, List<String> choices, @Nullable Pattern pattern, String patternName) implements ValueSpec {
@@ -59,7 +54,7 @@ public record TextSpec(
         return new TextSpec(min, max, choices, Pattern.compile(whole), name);
     }
 
-    /** Tells whether a string obeys this rule. */
+    /** Returns whether a string obeys this rule. */
     public boolean accepts(String text) {
         FormErrors errors = new FormErrors();
         check(fromText(text), errors);

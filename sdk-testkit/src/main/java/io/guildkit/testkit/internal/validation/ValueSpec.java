@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 /** The rule of one value of a request. Immutable. */
 @FunctionalInterface
 public interface ValueSpec {
-    /** Complains to {@code errors} about everything that is wrong with {@code value}, which is never a JSON null. */
+    /** Adds the violations of {@code value}, which is never a JSON null, to {@code errors}. */
     void check(JsonNode value, FormErrors errors);
 
     /** Checks a value that may be null, although null may violate the rule. */

@@ -6,7 +6,6 @@ import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import java.util.Set;
 
 /** Applications, as their owners and as strangers see them, and teams. */
@@ -23,7 +22,7 @@ public final class ApplicationJson {
     /** Writes an application for its owners. */
     public static Json full(Application application) {
         ObjectNode fields = application.fields;
-        Json json = Reply.object().with("id", application.id).withAll(fields);
+        Json json = Json.object().with("id", application.id).withAll(fields);
         json.remove(ELIGIBILITY);
         json.with("verify_key", application.key.publicHex())
                 .with("is_verified", application.isVerified())
@@ -68,7 +67,7 @@ public final class ApplicationJson {
     }
 
     public static Json team(Team team) {
-        return Reply.object()
+        return Json.object()
                 .with("id", team.id)
                 .with("icon", null)
                 .with("name", team.name)
@@ -76,7 +75,7 @@ public final class ApplicationJson {
                 .with(
                         "members",
                         team.members().stream()
-                                .map(member -> Reply.object()
+                                .map(member -> Json.object()
                                         .with("user", UserJson.partial(member.account()))
                                         .with("team_id", team.id)
                                         .with("membership_state", member.accepted() ? ACCEPTED : INVITED)

@@ -3,9 +3,7 @@ package io.guildkit.testkit.internal.view;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Guild.GuildLook;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import java.util.List;
 
 /** Guilds and their parts, as strangers see them. */
@@ -19,24 +17,23 @@ public final class GuildJson {
     private GuildJson() {}
 
     public static Json partial(Guild guild) {
-        return common(guild).with("discovery_splash", guild.look.discoverySplash);
+        return common(guild).with("discovery_splash", guild.discoverySplash);
     }
 
     /** Writes a guild with the fields that all its forms have. */
     public static Json common(Guild guild) {
-        GuildLook look = guild.look;
-        return Reply.object()
+        return Json.object()
                 .with("id", guild.id)
-                .with("name", look.name)
-                .with("icon", look.icon)
-                .with("description", look.description)
-                .with("splash", look.splash)
+                .with("name", guild.name)
+                .with("icon", guild.icon)
+                .with("description", guild.description)
+                .with("splash", guild.splash)
                 .with("features", guild.features);
     }
 
     public static Json channel(Channel channel) {
         Json json =
-                Reply.object().with("id", channel.id).with("type", channel.type).with("name", channel.name);
+                Json.object().with("id", channel.id).with("type", channel.type).with("name", channel.name);
         return channel.type == ChannelType.GROUP_DM ? json.with("icon", null) : json;
     }
 
@@ -50,7 +47,7 @@ public final class GuildJson {
     }
 
     public static Json emoji(Guild.Emoji emoji) {
-        return Reply.object()
+        return Json.object()
                 .with("id", emoji.id())
                 .with("name", emoji.name())
                 .with("roles", List.of())
@@ -61,7 +58,7 @@ public final class GuildJson {
     }
 
     public static Json sticker(Guild.Sticker sticker, Guild guild) {
-        return Reply.object()
+        return Json.object()
                 .with("id", sticker.id())
                 .with("name", sticker.name())
                 .with("description", null)
@@ -73,7 +70,7 @@ public final class GuildJson {
     }
 
     public static Json event(Guild.ScheduledEvent event, Guild guild) {
-        return Reply.object()
+        return Json.object()
                 .with("id", event.id())
                 .with("guild_id", guild.id)
                 .with("channel_id", event.channel().id)

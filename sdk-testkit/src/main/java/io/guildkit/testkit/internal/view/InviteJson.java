@@ -1,11 +1,9 @@
 package io.guildkit.testkit.internal.view;
 
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Guild.GuildLook;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import java.util.Set;
 
 /** Invites. */
@@ -17,7 +15,7 @@ public final class InviteJson {
     /** Writes an invite with the fields of all responses. */
     public static Json plain(Invite invite) {
         InviteTerms terms = invite.terms;
-        return Reply.object()
+        return Json.object()
                 .with("code", invite.code)
                 .with("type", invite.type)
                 .with("channel", invite.channel, GuildJson::channel)
@@ -44,13 +42,12 @@ public final class InviteJson {
     }
 
     private static Json guild(Guild guild) {
-        GuildLook look = guild.look;
         return GuildJson.common(guild)
-                .with("banner", look.banner)
-                .with("verification_level", look.verificationLevel)
-                .with("vanity_url_code", look.vanityCode)
-                .with("premium_subscription_count", look.boosts)
-                .with("nsfw", NSFW_LEVELS.contains(look.nsfwLevel))
-                .with("nsfw_level", look.nsfwLevel);
+                .with("banner", guild.banner)
+                .with("verification_level", guild.verificationLevel)
+                .with("vanity_url_code", guild.vanityCode)
+                .with("premium_subscription_count", guild.boosts)
+                .with("nsfw", NSFW_LEVELS.contains(guild.nsfwLevel))
+                .with("nsfw_level", guild.nsfwLevel);
     }
 }

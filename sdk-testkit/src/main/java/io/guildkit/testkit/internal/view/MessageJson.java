@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.validation.Image;
 
 /** Messages and uploaded files. */
@@ -12,7 +11,7 @@ public final class MessageJson {
     private MessageJson() {}
 
     public static ObjectNode of(Message message) {
-        return Reply.object()
+        return Json.object()
                 .with("id", message.id)
                 .with("channel_id", message.channel.id)
                 .with("author", UserJson.author(message))
@@ -30,7 +29,7 @@ public final class MessageJson {
     }
 
     public static Json attachment(Attachment attachment) {
-        Json json = Reply.object()
+        Json json = Json.object()
                 .with("id", attachment.id())
                 .with("filename", attachment.filename())
                 .optional("description", attachment.description())

@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.view;
 
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.state.Account;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ public final class UserJson {
 
     private static Json user(
             String id, String username, String discriminator, @Nullable String globalName, @Nullable String avatar) {
-        return Reply.object()
+        return Json.object()
                 .with("id", id)
                 .with("username", username)
                 .with("discriminator", discriminator)

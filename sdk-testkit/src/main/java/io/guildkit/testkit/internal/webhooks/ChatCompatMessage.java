@@ -7,7 +7,6 @@ import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.TextSpec;
@@ -40,7 +39,7 @@ final class ChatCompatMessage {
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,10}(\\.[0-9]{1,9})?");
     /** The named colours of the format. */
     private static final Map<String, String> COLORS = Map.of("good", "2eb886", "warning", "daa038", "danger", "a30200");
-    /** A field must have a title here, which it need not have there. */
+    /** The replacement of an absent title, which this service requires. */
     private static final String NO_TITLE = "\u200b";
 
     private static final ValueSpec FIELD =
@@ -73,7 +72,7 @@ final class ChatCompatMessage {
 
     /** Returns the same message in the service's own format. */
     static Json convert(JsonNode payload) {
-        return Reply.object()
+        return Json.object()
                 .optional(MessageContent.CONTENT, given(payload, TEXT))
                 .optional(MessageContent.USERNAME, given(payload, MessageContent.USERNAME))
                 .optional(MessageContent.AVATAR_URL, given(payload, "icon_url"))
@@ -84,7 +83,7 @@ final class ChatCompatMessage {
 
     private static Json embed(JsonNode attachment) {
         JsonNode fields = attachment.path(FIELDS);
-        return Reply.object()
+        return Json.object()
                 .optional(TITLE, given(attachment, TITLE))
                 .optional("url", given(attachment, "title_link"))
                 .optional("description", description(attachment))
@@ -92,14 +91,14 @@ final class ChatCompatMessage {
                 .optional(
                         "author",
                         given(attachment, "author_name"),
-                        name -> Reply.object()
+                        name -> Json.object()
                                 .with("name", name)
                                 .optional("url", given(attachment, "author_link"))
                                 .optional("icon_url", given(attachment, "author_icon")))
                 .optional(
                         "footer",
                         given(attachment, "footer"),
-                        footer -> Reply.object()
+                        footer -> Json.object()
                                 .with("text", footer)
                                 .optional("icon_url", given(attachment, "footer_icon")))
                 .optional("image", given(attachment, "image_url"), ChatCompatMessage::picture)
@@ -109,11 +108,11 @@ final class ChatCompatMessage {
     }
 
     private static Json picture(String url) {
-        return Reply.object().with("url", url);
+        return Json.object().with("url", url);
     }
 
     private static Json field(JsonNode field) {
-        return Reply.object()
+        return Json.object()
                 .with("name", Objects.requireNonNullElse(given(field, TITLE), NO_TITLE))
                 .with("value", Objects.requireNonNullElse(given(field, "value"), NO_TITLE))
                 .with("inline", field.path("short").asBoolean(false));
@@ -139,7 +138,7 @@ final class ChatCompatMessage {
         return text.isEmpty() ? null : text;
     }
 
-    /** Seconds, which some write with a fraction, and some as a string. */
+    /** Seconds may have a fraction, and may be a string. */
     private static void checkTime(JsonNode value, FormErrors errors) {
         if (!SECONDS.matcher(value.asText()).matches()) {
             errors.add("NUMBER_TYPE_COERCE", "Value is not a number of seconds.");

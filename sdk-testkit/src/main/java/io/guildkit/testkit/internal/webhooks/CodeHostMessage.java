@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,29 +30,29 @@ final class CodeHostMessage {
         String description = event.equals("push") ? commits(payload) : subject(payload, "body");
         JsonNode sender = payload.path("sender");
         String login = text(sender, "login");
-        Json author = Reply.object()
+        Json author = Json.object()
                 .with("name", clip(login, MOST_TITLE))
                 .optional("url", link(text(sender, "html_url")))
                 .optional("icon_url", link(text(sender, "avatar_url")));
-        Json embed = Reply.object()
+        Json embed = Json.object()
                 .with("title", clip(title(event, payload), MOST_TITLE))
                 .optional("description", description.isEmpty() ? null : clip(description, MOST_DESCRIPTION))
                 .optional("url", link(first(text(payload, "compare"), subject(payload, "html_url"))))
                 .optional("author", login.isEmpty() ? null : author);
-        return Reply.object().with(MessageContent.EMBEDS, List.of(embed));
+        return Json.object().with(MessageContent.EMBEDS, List.of(embed));
     }
 
     private static String title(String event, JsonNode payload) {
         String repository = text(payload.path("repository"), "full_name");
         String number = subject(payload, "number");
-        String what = Stream.of(
+        String summary = Stream.of(
                         event.replace('_', ' '),
                         text(payload, "action").replace('_', ' '),
                         number.isEmpty() ? "" : "#" + number,
                         first(text(payload, "ref"), name(payload)))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
-        return repository.isEmpty() ? what : "[" + repository + "] " + what;
+        return repository.isEmpty() ? summary : "[" + repository + "] " + summary;
     }
 
     private static String name(JsonNode payload) {

@@ -13,7 +13,7 @@ import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Json;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
@@ -95,7 +95,7 @@ record MessageContent(State state) {
 
     /** Returns the content of a new message. */
     static ObjectNode blank() {
-        return Reply.object()
+        return Json.object()
                 .with(CONTENT, "")
                 .with(TTS, false)
                 .with(EMBEDS, List.of())
@@ -103,16 +103,16 @@ record MessageContent(State state) {
                 .with(FLAGS, 0);
     }
 
-    /** Reports violations that depend on the webhook and the files. */
-    static void check(ObjectNode fields, List<Attachment> files, Webhook webhook, FormErrors errors) {
+    /**
+     * Returns the content of an edited message: the fields of the request, and the former values of all others. Refuses
+     * violations, including those that depend on the webhook and the files.
+     */
+    ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files, Webhook webhook, FormErrors errors) {
         if (!fields.path(COMPONENTS).isEmpty() && webhook.application() == null) {
             errors.at(COMPONENTS).add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send components.");
         }
         Embeds.checkReferences(fields.path(EMBEDS), files, errors.at(EMBEDS));
-    }
-
-    /** Returns the content of an edited message: the fields of the request, and the former values of all others. */
-    ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files) {
+        Problem.throwIfAny(errors);
         ObjectNode body = before.deepCopy();
         Stream.of(CONTENT, TTS, COMPONENTS, FLAGS)
                 .filter(fields::has)
@@ -135,11 +135,11 @@ record MessageContent(State state) {
     private Json poll(JsonNode asked) {
         List<Json> answers = new ArrayList<>();
         asked.path(ANSWERS)
-                .forEach(answer -> answers.add(Reply.object()
+                .forEach(answer -> answers.add(Json.object()
                         .with(POLL_MEDIA, withoutNulls(answer.path(POLL_MEDIA)))
                         .with("answer_id", answers.size() + 1)));
         int hours = asked.path(DURATION).asInt(DEFAULT_HOURS);
-        return Reply.object()
+        return Json.object()
                 .with(QUESTION, withoutNulls(asked.path(QUESTION)))
                 .with(ANSWERS, answers)
                 .with("expiry", state.now().plus(Duration.ofHours(hours)))

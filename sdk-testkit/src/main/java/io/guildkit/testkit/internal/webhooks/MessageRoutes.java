@@ -18,6 +18,7 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.Image;
@@ -30,7 +31,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of webhooks: posted in the format of the service or of another one, and changed later, with their files. */
-public record MessageRoutes(Community community, WebhookSettings settings) {
+public record MessageRoutes(Community community, MessageContent content, WebhookSettings settings) {
     private static final String THREAD_ID = "thread_id";
     private static final String WITH_TOKEN = " /webhooks/{webhook.id}/{webhook.token}";
     private static final String MESSAGE = WITH_TOKEN + "/messages/{message.id}";
@@ -39,7 +40,7 @@ public record MessageRoutes(Community community, WebhookSettings settings) {
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
     static void register(Router router, Router files, Community community, WebhookSettings settings) {
-        MessageRoutes routes = new MessageRoutes(community, settings);
+        MessageRoutes routes = new MessageRoutes(community, new MessageContent(community.state), settings);
         execution(router, "", Route.MULTIPART).handle(routes::execute);
         execution(router, "/chatcompat", Route.URL_ENCODED).handle(routes::chatCompat);
         execution(router, "/codehost", Route.URL_ENCODED).handle(routes::codeHost);
@@ -76,7 +77,7 @@ public record MessageRoutes(Community community, WebhookSettings settings) {
         ObjectNode fields = ChatCompatMessage.convert(payload);
         Embeds.check(fields.path(MessageContent.EMBEDS), errors.at(MessageContent.ATTACHMENTS));
         Reply reply = post(exchange, webhook, MessageForm.of(fields), errors);
-        return switch (settings.chatAnswer) {
+        return switch (settings.chatResponse) {
             case AS_EXECUTE -> reply;
             case STRING -> Reply.ok(TextNode.valueOf("ok"));
             case EMPTY -> Reply.empty(200);
@@ -117,10 +118,8 @@ public record MessageRoutes(Community community, WebhookSettings settings) {
         FormErrors errors = exchange.bodyErrors();
         MessageForm form = MessageForm.read(exchange, MessageContent.EDIT, errors);
         List<Attachment> files = form.attachments(message.attachments, webhook.channel, community.state, errors);
-        MessageContent.check(form.fields(), files, webhook, errors);
-        Problem.throwIfAny(errors);
-        MessageContent content = new MessageContent(community.state);
-        content.write(message, content.merge(message.body(), form.fields(), files), form.fields(), files);
+        ObjectNode body = content.merge(message.body(), form.fields(), files, webhook, errors);
+        content.write(message, body, form.fields(), files);
         message.edited = community.state.now();
         community.state.emit("MESSAGE_UPDATE");
         return MessageJson.of(message);
@@ -154,65 +153,48 @@ public record MessageRoutes(Community community, WebhookSettings settings) {
                 .orElseThrow(() -> Problem.general(404, "Unknown File"));
     }
 
-    /**
-     * The destination of a message.
-     *
-     * @param channel a channel or an existing thread
-     * @param threadName the name of a new thread in the channel, or null
-     * @param tags the ids of the tags of that thread
-     */
-    private record Destination(Channel channel, @Nullable String threadName, List<String> tags) {}
-
     /** Posts a message, unless {@code errors} contains a violation before or after the checks. */
     private Reply post(Exchange exchange, Webhook webhook, MessageForm form, FormErrors errors) {
         ObjectNode fields = form.fields();
         List<String> tags = Json.texts(fields.path(MessageContent.APPLIED_TAGS));
         List<Attachment> files = form.attachments(List.of(), webhook.channel, community.state, errors);
         checkTags(tags, webhook.channel, errors.at(MessageContent.APPLIED_TAGS));
-        MessageContent.check(fields, files, webhook, errors);
-        Problem.throwIfAny(errors);
-        ObjectNode body = new MessageContent(community.state).merge(MessageContent.blank(), fields, files);
+        ObjectNode body = content.merge(MessageContent.blank(), fields, files, webhook, errors);
         String threadName = fields.path(MessageContent.THREAD_NAME).textValue();
-        Destination destination = destination(webhook.channel, exchange.query(THREAD_ID), threadName, tags);
+        Channel channel = destination(webhook.channel, exchange.query(THREAD_ID), threadName);
         boolean wait = exchange.queryFlag("wait");
-        if (isBlocked(body, webhook.channel)) {
-            if (wait) { // only callers that wait get an error for a message that was not saved
-                throw ErrorCode.MESSAGE_BLOCKED.problem();
-            }
+        if (isBlocked(body, webhook.channel)) { // only callers that wait get an error
+            ErrorCode.MESSAGE_BLOCKED.throwIf(wait);
             return Reply.noContent();
         }
-        Message message = save(destination, webhook, fields, body, files);
+        String id = community.state.seeds.snowflake();
+        if (threadName != null) { // a new thread has the id of its first message
+            channel = community.createThread(channel, id, ChannelType.threadOf(channel.type), threadName);
+            channel.appliedTags.addAll(tags);
+        }
+        Message message = new Message(id, channel, webhook, author(webhook, fields), community.state.now(), body);
+        community.messages.post(message);
+        content.write(message, body, fields, files);
         community.state.emit("MESSAGE_CREATE");
         return wait ? Reply.ok(MessageJson.of(message)) : Reply.noContent();
     }
 
     /**
-     * Posts a message that is there from the beginning: without an event.
+     * Adds a message without an event, as a part of the initial state.
      *
      * @throws Problem if the service would refuse it
      */
-    public static Message plant(Community community, Webhook webhook, ObjectNode fields) {
+    public static Message seed(Community community, Webhook webhook, ObjectNode fields) {
+        State state = community.state;
         FormErrors errors = new FormErrors();
         MessageContent.EXECUTE.check(fields, errors);
-        MessageContent.check(fields, List.of(), webhook, errors);
-        Problem.throwIfAny(errors);
-        ObjectNode body = new MessageContent(community.state).merge(MessageContent.blank(), fields, List.of());
-        return new MessageRoutes(community, new WebhookSettings())
-                .save(destination(webhook.channel, null, null, List.of()), webhook, fields, body, List.of());
-    }
-
-    private Message save(
-            Destination destination, Webhook webhook, ObjectNode fields, ObjectNode body, List<Attachment> files) {
-        String id = community.state.seeds.snowflake();
-        Channel place = destination.channel();
-        if (destination.threadName() != null) { // a new thread has the id of its first message
-            place = community.createThread(place, id, ChannelType.threadOf(place.type), destination.threadName());
-            place.appliedTags.addAll(destination.tags());
-        }
-        place.archived = false;
-        Message message = new Message(id, place, webhook, author(webhook, fields), community.state.now(), body);
+        MessageContent content = new MessageContent(state);
+        ObjectNode body = content.merge(MessageContent.blank(), fields, List.of(), webhook, errors);
+        Channel channel = destination(webhook.channel, null, null);
+        String id = state.seeds.snowflake();
+        Message message = new Message(id, channel, webhook, author(webhook, fields), state.now(), body);
         community.messages.post(message);
-        new MessageContent(community.state).write(message, body, fields, files);
+        content.write(message, body, fields, List.of());
         return message;
     }
 
@@ -240,13 +222,12 @@ public record MessageRoutes(Community community, WebhookSettings settings) {
         }
     }
 
-    private static Destination destination(
-            Channel channel, @Nullable String threadId, @Nullable String threadName, List<String> tags) {
+    private static Channel destination(Channel channel, @Nullable String threadId, @Nullable String threadName) {
         boolean forum = ChannelType.isThreadOnly(channel.type);
         ErrorCode.THREAD_ONLY_IN_FORUMS.throwIf(threadName != null && !forum);
         ErrorCode.THREAD_AMBIGUOUS.throwIf(threadName != null && threadId != null);
         ErrorCode.THREAD_REQUIRED.throwIf(threadName == null && threadId == null && forum);
-        return new Destination(threadId == null ? channel : thread(channel, threadId), threadName, tags);
+        return threadId == null ? channel : thread(channel, threadId);
     }
 
     private static Channel thread(Channel channel, String id) {

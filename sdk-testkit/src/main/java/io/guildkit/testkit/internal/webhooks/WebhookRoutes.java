@@ -8,15 +8,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Doorkeeper;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
@@ -28,7 +27,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /** Webhooks, for callers who may manage them and for callers with their tokens. */
-public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
+public record WebhookRoutes(Community community, GuildAccess access) {
     static final TextSpec NAMES = text(1, 80);
     private static final String NAME = "name";
     private static final String AVATAR = "avatar";
@@ -38,16 +37,14 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
     public static void register(Router router, Router files, Community community, WebhookSettings settings) {
-        WebhookRoutes routes = new WebhookRoutes(community, new Doorkeeper(community));
+        WebhookRoutes routes = new WebhookRoutes(community, new GuildAccess(community));
         router.signedIn("POST /channels/{channel.id}/webhooks")
                 .body(LOOK.required(NAME, NAMES))
                 .json(routes::create);
         router.signedIn("GET /channels/{channel.id}/webhooks").json(routes::ofChannel);
         router.signedIn("GET /guilds/{guild.id}/webhooks")
                 .json(exchange -> routes.list(
-                        routes.doorkeeper.guild(exchange, Permission.MANAGE_WEBHOOKS),
-                        webhook -> true,
-                        exchange.caller()));
+                        routes.access.guild(exchange, Permission.MANAGE_WEBHOOKS), webhook -> true, exchange.caller()));
         router.signedIn("GET /webhooks/{webhook.id}").json(routes::get);
         router.signedIn("PATCH /webhooks/{webhook.id}")
                 .body(MODIFY.optional(CHANNEL_ID, snowflake()))
@@ -88,7 +85,7 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private ArrayNode list(Guild guild, Predicate<Webhook> wanted, Account caller) {
-        return Reply.array(
+        return Json.array(
                 guild.webhooks.stream().filter(wanted).map(webhook -> forAccount(webhook, caller, community.state)));
     }
 
@@ -145,11 +142,11 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private Channel channel(Exchange exchange) {
-        return requireWebhooks(doorkeeper.channel(exchange), exchange.caller());
+        return requireWebhooks(access.channel(exchange), exchange.caller());
     }
 
     private void demand(Channel channel, Account caller) {
-        doorkeeper.demand(channel, caller, Permission.MANAGE_WEBHOOKS);
+        access.demand(channel, caller, Permission.MANAGE_WEBHOOKS);
     }
 
     private Channel requireWebhooks(Channel channel, Account caller) {
@@ -175,7 +172,7 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
     }
 
     private static Json plain(Webhook webhook) {
-        Json json = Reply.object()
+        Json json = Json.object()
                 .with("id", webhook.id)
                 .with("type", webhook.type())
                 .with("guild_id", webhook.guild.id)
@@ -192,11 +189,11 @@ public record WebhookRoutes(Community community, Doorkeeper doorkeeper) {
         }
         return json.with(
                         "source_guild",
-                        Reply.object()
+                        Json.object()
                                 .with("id", guild.id)
-                                .with("name", guild.look.name)
-                                .with("icon", guild.look.icon))
-                .with("source_channel", Reply.object().with("id", source.id).with("name", source.name));
+                                .with("name", guild.name)
+                                .with("icon", guild.icon))
+                .with("source_channel", Json.object().with("id", source.id).with("name", source.name));
     }
 
     private static Json secrets(Json json, Webhook webhook, State state) {

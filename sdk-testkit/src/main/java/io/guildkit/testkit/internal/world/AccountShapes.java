@@ -238,7 +238,9 @@ public final class AccountShapes {
     /** Returns the owner of a new object: the one that is named, or else a new account. */
     static Account owner(World world, Keys keys) {
         Account owner = keys.get("owner");
-        return owner == null ? keys.adding(world.state.accounts.makeUp("owner"), world.state.accounts::remove) : owner;
+        return owner == null
+                ? keys.adding(world.state.accounts.createWithFreeName("owner"), world.state.accounts::remove)
+                : owner;
     }
 
     private void requireFree(Keys keys, @Nullable String login) {

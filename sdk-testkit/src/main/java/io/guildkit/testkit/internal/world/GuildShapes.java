@@ -68,7 +68,7 @@ public final class GuildShapes {
     private ObjectShape<World, Guild> guild() {
         ObjectShape<World, Guild> shape = new ObjectShape<>("Guild", "A guild.", (parent, keys) -> create(keys));
         shape.key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
-                .key("name", TEXT, "The name, 2 to 100 characters.", it -> it.look.name)
+                .key("name", TEXT, "The name, 2 to 100 characters.", it -> it.name)
                 .required()
                 .key("owner", references.account, "The owner; a new account if absent.", it -> it.owner)
                 .children("channels", channel, "The channels; one called general if absent.", it -> it.channels)
@@ -97,55 +97,45 @@ public final class GuildShapes {
                         "description",
                         TEXT,
                         "The description.",
-                        it -> it.look.description,
-                        (it, value) -> it.look.description = value)
-                .field("icon", TEXT, "The hash of the icon.", it -> it.look.icon, (it, value) -> it.look.icon = value)
-                .field(
-                        "banner",
-                        TEXT,
-                        "The hash of the banner.",
-                        it -> it.look.banner,
-                        (it, value) -> it.look.banner = value)
-                .field(
-                        "splash",
-                        TEXT,
-                        "The hash of the splash.",
-                        it -> it.look.splash,
-                        (it, value) -> it.look.splash = value)
+                        it -> it.description,
+                        (it, value) -> it.description = value)
+                .field("icon", TEXT, "The hash of the icon.", it -> it.icon, (it, value) -> it.icon = value)
+                .field("banner", TEXT, "The hash of the banner.", it -> it.banner, (it, value) -> it.banner = value)
+                .field("splash", TEXT, "The hash of the splash.", it -> it.splash, (it, value) -> it.splash = value)
                 .field(
                         "discovery_splash",
                         TEXT,
                         "The hash of the discovery splash.",
-                        it -> it.look.discoverySplash,
-                        (it, value) -> it.look.discoverySplash = value)
+                        it -> it.discoverySplash,
+                        (it, value) -> it.discoverySplash = value)
                 .field(
                         "vanity_code",
                         TEXT,
                         "The code of the guild's own choice with which everybody can join.",
-                        it -> it.look.vanityCode,
-                        (it, value) -> it.look.vanityCode = value)
-                .field("locale", TEXT, "The language.", it -> it.look.locale, (it, value) -> it.look.locale = value)
+                        it -> it.vanityCode,
+                        (it, value) -> it.vanityCode = value)
+                .field("locale", TEXT, "The language.", it -> it.locale, (it, value) -> it.locale = value)
                 .otherwise("en-US")
                 .field(
                         "verification_level",
                         INT,
                         "The number of the verification level.",
-                        it -> it.look.verificationLevel,
-                        (it, value) -> it.look.verificationLevel = value)
+                        it -> it.verificationLevel,
+                        (it, value) -> it.verificationLevel = value)
                 .otherwise(1)
                 .field(
                         "nsfw_level",
                         INT,
                         "The number of the NSFW level.",
-                        it -> it.look.nsfwLevel,
-                        (it, value) -> it.look.nsfwLevel = value)
+                        it -> it.nsfwLevel,
+                        (it, value) -> it.nsfwLevel = value)
                 .otherwise(0)
                 .field(
                         "boosts",
                         INT,
                         "The number of premium subscriptions.",
-                        it -> it.look.boosts,
-                        (it, value) -> it.look.boosts = value)
+                        it -> it.boosts,
+                        (it, value) -> it.boosts = value)
                 .otherwise(0)
                 .field(
                         "approximate_members",

@@ -51,7 +51,7 @@ public final class References {
                 text -> world.community
                         .guilds
                         .byId(text)
-                        .or(() -> named(world.community.guilds.all(), text, it -> it.look.name)),
+                        .or(() -> named(world.community.guilds.all(), text, it -> it.name)),
                 found -> found.id);
         channel = Types.reference(
                 "channel",
@@ -94,7 +94,7 @@ public final class References {
     }
 
     private static String longName(Channel channel) {
-        return channel.guild == null ? channel.id : channel.guild.look.name + "/" + channel.name;
+        return channel.guild == null ? channel.id : channel.guild.name + "/" + channel.name;
     }
 
     private static <T> Optional<T> named(Collection<T> all, String name, Function<T, String> naming) {

@@ -94,10 +94,10 @@ public final class ServiceShapes {
                         (it, value) -> it.state.seenAddress = value)
                 .field(
                         "chat_compat_answer",
-                        constant(WebhookSettings.ChatAnswer.class),
+                        constant(WebhookSettings.ChatResponse.class),
                         "The response of the chat-compatible route of webhooks.",
-                        it -> it.webhookSettings.chatAnswer,
-                        (it, value) -> it.webhookSettings.chatAnswer = value)
+                        it -> it.webhookSettings.chatResponse,
+                        (it, value) -> it.webhookSettings.chatResponse = value)
                 .field(
                         "code_host_event_header",
                         TEXT,

@@ -13,7 +13,7 @@ import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Community.Friendship;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
@@ -70,7 +70,7 @@ public final class WorldFormat {
     /** Returns the JSON schema of a world. */
     public ObjectNode schema() {
         Definitions definitions = new Definitions("#/$defs/");
-        ObjectNode schema = Reply.object()
+        ObjectNode schema = Json.object()
                 .put("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .put("title", "The world of a Guildkit emulator");
         schema.setAll(whole.schema(definitions));

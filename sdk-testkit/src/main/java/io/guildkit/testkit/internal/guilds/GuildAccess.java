@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.state.Account;
 
 /** Finds the guild or channel of a request, and refuses callers without the right. */
-public record Doorkeeper(Community community) {
+public record GuildAccess(Community community) {
     /** Returns the guild that a path names if the caller is a member with a permission, or refuses. */
     public Guild guild(Exchange exchange, Permission permission) {
         Guild guild = guild(exchange.variable("guild.id"), exchange.caller());
