@@ -86,7 +86,7 @@ public final class EmulatedChannel {
 
     /** Returns a seed of an integration of this private channel. {@link EmulatedGuild#integration} lists the types. */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, null, channel.integrations);
+        return new IntegrationSeed(state, type, null, channel.integrations);
     }
 
     /** Returns the integrations of this private channel. */

@@ -143,7 +143,7 @@ public final class EmulatedGuild {
      *     {@code guild_subscription}
      */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, guild, guild.integrations);
+        return new IntegrationSeed(state, type, guild, guild.integrations);
     }
 
     /** Returns the integrations, the oldest first. */

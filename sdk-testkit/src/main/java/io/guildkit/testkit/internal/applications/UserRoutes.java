@@ -15,7 +15,6 @@ import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.Image;
@@ -25,6 +24,7 @@ import io.guildkit.testkit.internal.view.ApplicationJson;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The role connections of users, their acknowledgement of disclosures, and their reports of unknown programs. */
@@ -78,12 +78,17 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     }
 
     private ArrayNode listConnections(Exchange exchange) {
-        Account caller = exchange.caller();
-        return Json.array(applications.where(application -> application.roleConnections.containsKey(caller)).stream()
-                .map(application -> Json.object()
-                        .withAll(application.roleConnections.get(caller))
-                        .with("application", ApplicationJson.ofIntegration(application))
-                        .optional("application_metadata", metadata(application))));
+        return Json.array(applications.all().stream().flatMap(application -> {
+            ObjectNode connection = application.roleConnections.get(exchange.caller());
+            return connection == null ? Stream.empty() : Stream.of(listed(application, connection));
+        }));
+    }
+
+    private static Json listed(Application application, ObjectNode connection) {
+        return Json.object()
+                .withAll(connection)
+                .with("application", ApplicationJson.ofIntegration(application))
+                .optional("application_metadata", metadata(application));
     }
 
     /** Returns the criteria for roles in one of the forms of services, or null without criteria. */

@@ -16,7 +16,7 @@ public record GuildAccess(Community community) {
     /** Returns the guild with an id if an account is a member, or refuses. */
     public Guild guild(String id, Account caller) {
         Guild guild = community.guilds.byId(id).orElseThrow(ErrorCode.UNKNOWN_GUILD::problem);
-        guild.member(caller).orElseThrow(ErrorCode.MISSING_ACCESS::problem);
+        ErrorCode.MISSING_ACCESS.throwIf(guild.member(caller).isEmpty());
         return guild;
     }
 
@@ -39,7 +39,7 @@ public record GuildAccess(Community community) {
     public void demand(Channel channel, Account caller, Permission permission) {
         Guild guild = channel.guild;
         if (guild != null && !channel.allows(caller, permission)) {
-            guild.member(caller).orElseThrow(ErrorCode.MISSING_ACCESS::problem);
+            ErrorCode.MISSING_ACCESS.throwIf(guild.member(caller).isEmpty());
             demand(guild, caller, permission);
         }
     }

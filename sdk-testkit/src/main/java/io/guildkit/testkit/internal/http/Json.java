@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object whose members are values of the state: texts, numbers, booleans, times, JSON, and lists of these. */
+@SuppressWarnings("unchecked") // the JSON library overrides a generic method so
 public final class Json extends ObjectNode {
     private static final long serialVersionUID = 1L;
     private static final DateTimeFormatter TIMESTAMP =

@@ -336,7 +336,7 @@ public final class GuildShapes {
     /** Adds the parts that all guilds have, and the derived ones. */
     private void complete(Guild read) {
         addFirstChannel(read);
-        String code = read.look.vanityCode;
+        String code = read.vanityCode;
         if (code != null && world.community.invites.find(code).isEmpty()) {
             read.features.add("VANITY_URL");
             world.community.invites.restore(code, read.channels.get(0), null, InviteTerms.simple(0, 0), null);
