@@ -26,6 +26,7 @@ import io.guildkit.testkit.internal.view.ApplicationJson;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Activities in voice channels: their configuration, their shelves and the targets of their requests. */
@@ -141,12 +142,8 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
     }
 
     private static Json proxy(Application application) {
-        return Json.object()
-                .with(
-                        URL_MAP,
-                        application.urlMap.stream()
-                                .map(mapping -> Json.object()
-                                        .with(PREFIX, mapping.prefix())
-                                        .with(TARGET, mapping.target())));
+        Stream<Json> mappings = application.urlMap.stream()
+                .map(mapping -> Json.object().with(PREFIX, mapping.prefix()).with(TARGET, mapping.target()));
+        return Json.object().with(URL_MAP, mappings);
     }
 }

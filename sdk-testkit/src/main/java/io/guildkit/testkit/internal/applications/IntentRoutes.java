@@ -23,7 +23,6 @@ final class IntentRoutes {
     private static final String MATERIAL = "use_case_supplemental_material_description";
     private static final String OFF_PLATFORM = "store_off_platform";
     private static final String DELETION = "contact_deletion";
-    private static final String OPT_OUT = "opt_out_stored";
     private static final ValueSpec TEXT = text(25, MOST).nullable();
     private static final ValueSpec FLAG = bool().nullable();
 
@@ -48,16 +47,13 @@ final class IntentRoutes {
                     .optional(prefix + "retention", FLAG)
                     .optional(prefix + "encrypted", FLAG)
                     .optional(prefix + DELETION, TEXT);
-            return switch (this) {
-                case PRESENCE -> all.optional(prefix + OPT_OUT, FLAG);
-                case GUILD_MEMBERS -> all;
-                case MESSAGE_CONTENT ->
-                    all.optional(prefix + OPT_OUT, FLAG)
-                            .optional(prefix + "ai_training", FLAG)
+            BodySpec more = this == GUILD_MEMBERS ? all : all.optional(prefix + "opt_out_stored", FLAG);
+            return this != MESSAGE_CONTENT
+                    ? more
+                    : more.optional(prefix + "ai_training", FLAG)
                             .optional(prefix + "privacy_policy_public", FLAG)
                             .optional(prefix + "privacy_policy_location", TEXT)
                             .optional(prefix + "privacy_policy_example", TEXT);
-            };
         }
 
         private void checkNeeded(JsonNode request, FormErrors errors) {

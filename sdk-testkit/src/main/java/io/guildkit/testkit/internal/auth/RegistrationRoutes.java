@@ -79,12 +79,7 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
                 .json(exchange -> Json.object().with(USERNAME, routes.suggest(exchange.query(GLOBAL_NAME))));
         router.open("POST /unique-username/username-attempt-unauthed")
                 .body(ATTEMPT)
-                .json(exchange -> Json.object()
-                        .with(
-                                "taken",
-                                state.accounts
-                                        .byUsername(exchange.text(USERNAME))
-                                        .isPresent()));
+                .json(exchange -> Json.object().with("taken", routes.isTaken(exchange.text(USERNAME))));
         router.open("POST /auth/register/phone").body(PHONE).noContent(routes::beginVerification);
         router.open("POST /phone-verifications/verify").body(PHONE_AND_CODE).json(routes::verify);
         router.open("POST /phone-verifications/resend").body(PHONE).noContent(routes::resend);
@@ -105,14 +100,13 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
 
     private Json location(Exchange exchange) {
         Location location = state.location;
+        Json promotion = Json.object()
+                .with("required", location.promotionRequired())
+                .with("pre_checked", location.promotionPreChecked());
         return Json.object()
                 .with("country_code", location.countryCode())
                 .with("consent_required", location.consentRequired())
-                .with(
-                        PROMOTION,
-                        Json.object()
-                                .with("required", location.promotionRequired())
-                                .with("pre_checked", location.promotionPreChecked()));
+                .with(PROMOTION, promotion);
     }
 
     /** Returns a free name that resembles the display name, if there is one. */
@@ -121,6 +115,10 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
                 globalName == null ? "" : globalName.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "");
         String wellFormed = WELL_FORMED.accepts(base) ? base : "user_" + state.seeds.hex(3);
         return state.accounts.freeUsername(wellFormed);
+    }
+
+    private boolean isTaken(String username) {
+        return state.accounts.byUsername(username).isPresent();
     }
 
     private void beginVerification(Exchange exchange) {
@@ -179,7 +177,7 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
             }
         } else if (!WELL_FORMED.accepts(username)) {
             place.add("USERNAME_INVALID", "Use 2 to 32 of: small letters, digits, underscores and single dots.");
-        } else if (state.accounts.byUsername(username).isPresent()) {
+        } else if (isTaken(username)) {
             place.add("USERNAME_ALREADY_TAKEN", "Username is unavailable. Try adding numbers or underscores.");
         }
     }

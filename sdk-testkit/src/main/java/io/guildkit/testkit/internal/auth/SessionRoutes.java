@@ -13,6 +13,7 @@ import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.State.Handoff;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions of an account: listing, ending and handing them over to another client. */
@@ -43,12 +44,8 @@ record SessionRoutes(State state, SignIn signIn) {
     }
 
     private Json list(Exchange exchange) {
-        return Json.object()
-                .with(
-                        "user_sessions",
-                        state.sessions.of(exchange.caller()).stream()
-                                .limit(LISTED_AT_MOST)
-                                .map(SessionRoutes::json));
+        Stream<Session> sessions = state.sessions.of(exchange.caller()).stream().limit(LISTED_AT_MOST);
+        return Json.object().with("user_sessions", sessions.map(SessionRoutes::json));
     }
 
     private static Json json(Session session) {
@@ -95,14 +92,12 @@ record SessionRoutes(State state, SignIn signIn) {
         state.handoffs.remove(token);
         Account account = known.account();
         signIn.admit(account, false);
-        return signIn.open(account, exchange)
-                .with(
-                        "user",
-                        Json.object()
-                                .with("id", account.id)
-                                .with("username", account.username)
-                                .with("discriminator", "0")
-                                .with("global_name", account.globalName)
-                                .with("avatar", null));
+        Json user = Json.object()
+                .with("id", account.id)
+                .with("username", account.username)
+                .with("discriminator", "0")
+                .with("global_name", account.globalName)
+                .with("avatar", null);
+        return signIn.open(account, exchange).with("user", user);
     }
 }

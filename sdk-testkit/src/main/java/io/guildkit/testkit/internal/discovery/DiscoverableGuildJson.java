@@ -33,13 +33,10 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
                 .with("keywords", profile.keywords)
                 .with("is_published", profile.published);
         if (settings.emojisShown) {
+            Stream<Guild.Sticker> stickers = guild.stickers.stream().limit(MOST_EMOJIS);
             json.with("emojis", guild.emojis.stream().limit(MOST_EMOJIS).map(GuildJson::emoji))
                     .with("emoji_count", guild.emojis.size())
-                    .with(
-                            "stickers",
-                            guild.stickers.stream()
-                                    .limit(MOST_EMOJIS)
-                                    .map(sticker -> GuildJson.sticker(sticker, guild)))
+                    .with("stickers", stickers.map(sticker -> GuildJson.sticker(sticker, guild)))
                     .with("sticker_count", guild.stickers.size());
         }
         return json;
@@ -48,17 +45,12 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     /** Writes a guild as a search finds it. */
     Json found(Guild guild) {
         DiscoveryProfile profile = guild.discovery;
+        Category primary = settings.categories.get(profile.primaryCategory);
+        Stream<Category> others =
+                profile.subcategories.stream().map(settings.categories::get).filter(Objects::nonNull);
         return plain(guild)
-                .optional(
-                        "primary_category",
-                        settings.categories.get(profile.primaryCategory),
-                        category -> category(category, ENGLISH))
-                .with(
-                        "categories",
-                        profile.subcategories.stream()
-                                .map(settings.categories::get)
-                                .filter(Objects::nonNull)
-                                .map(category -> category(category, ENGLISH)));
+                .optional("primary_category", primary, category -> category(category, ENGLISH))
+                .with("categories", others.map(category -> category(category, ENGLISH)));
     }
 
     /** Writes a guild as its landing page shows it. */

@@ -24,6 +24,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -160,10 +161,9 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
         Guild guild = guild(exchange);
         boolean exempt = guild.has("VERIFIED") || guild.has("PARTNERED");
         Requirements requirements = guild.requirements;
+        Instant now = access.community().state.now();
         Json json = Json.object()
-                .with(
-                        "sufficient",
-                        exempt || requirements.areMet(access.community().state.now()))
+                .with("sufficient", exempt || requirements.areMet(now))
                 .with("sufficient_without_grace_period", exempt || requirements.areMet());
         if (exempt) {
             return json;

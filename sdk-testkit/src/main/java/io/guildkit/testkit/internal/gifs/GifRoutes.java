@@ -12,6 +12,7 @@ import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -78,15 +79,12 @@ public record GifRoutes(GifCatalogue catalogue) {
     }
 
     private Json trending(Exchange exchange) {
+        String format = exchange.query(FORMAT, DEFAULT_FORMAT);
+        List<Json> categories = new ArrayList<>();
+        catalogue.categories.forEach(
+                (name, gifId) -> categories.add(Json.object().with("name", name).with("src", address(gifId, format))));
         return Json.object()
-                .with(
-                        "categories",
-                        catalogue.categories.entrySet().stream()
-                                .map(category -> Json.object()
-                                        .with("name", category.getKey())
-                                        .with(
-                                                "src",
-                                                address(category.getValue(), exchange.query(FORMAT, DEFAULT_FORMAT)))))
+                .with("categories", categories)
                 .with("gifs", gifs(catalogue.all().stream().limit(1).toList(), exchange));
     }
 

@@ -205,6 +205,7 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
 
     /** Writes an integration with the fields of all responses. */
     private static Json plain(Integration integration) {
+        boolean stream = integration.type.equals(Integration.STREAM);
         Json json = Json.object()
                 .with("id", integration.id)
                 .with("name", integration.name)
@@ -214,9 +215,7 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
         if (integration.isSynced()) {
             json.with("syncing", false)
                     .with("role_id", integration.roleId)
-                    .optional(
-                            "enable_emoticons",
-                            integration.type.equals(Integration.STREAM) ? integration.emoticons : null)
+                    .optional("enable_emoticons", stream ? integration.emoticons : null)
                     .with("expire_behavior", integration.expireBehavior)
                     .with("expire_grace_period", integration.gracePeriod)
                     .with("synced_at", integration.syncedAt)

@@ -100,13 +100,7 @@ public record Admission(Community community) {
             invite.uses++;
             community.state.emit("RELATIONSHIP_ADD");
         }
-        return InviteJson.plain(invite)
-                .with(NEW_MEMBER, true)
-                .optional(
-                        "channel",
-                        community
-                                .conversation(inviter, account)
-                                .map(GuildJson::channel)
-                                .orElse(null));
+        Channel conversation = community.conversation(inviter, account).orElse(null);
+        return InviteJson.plain(invite).with(NEW_MEMBER, true).optional("channel", conversation, GuildJson::channel);
     }
 }

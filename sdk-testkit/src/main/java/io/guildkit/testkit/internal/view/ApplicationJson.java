@@ -22,14 +22,12 @@ public final class ApplicationJson {
     /** Writes an application for its owners. */
     public static Json full(Application application) {
         ObjectNode fields = application.fields;
+        int discoverability = fields.path("discoverability_state").asInt();
         Json json = Json.object().with("id", application.id).withAll(fields);
         json.remove(ELIGIBILITY);
         json.with("verify_key", application.key.publicHex())
                 .with("is_verified", application.isVerified())
-                .with(
-                        "is_discoverable",
-                        DISCOVERABLE.contains(
-                                fields.path("discoverability_state").asInt()))
+                .with("is_discoverable", DISCOVERABLE.contains(discoverability))
                 .with("is_monetized", fields.path("monetization_state").asInt() == MONETIZED)
                 .with("owner", UserJson.partial(application.owner()))
                 .optional("guild_id", application.guild, guild -> guild.id);
@@ -72,17 +70,16 @@ public final class ApplicationJson {
                 .with("icon", null)
                 .with("name", team.name)
                 .with("owner_user_id", team.owner.id)
-                .with(
-                        "members",
-                        team.members().stream()
-                                .map(member -> Json.object()
-                                        .with("user", UserJson.partial(member.account()))
-                                        .with("team_id", team.id)
-                                        .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
-                                        .optional(
-                                                "role",
-                                                member.role() == Role.OWNER
-                                                        ? null
-                                                        : member.role().wireName())));
+                .with("members", team.members().stream().map(member -> member(team, member)));
+    }
+
+    private static Json member(Team team, Team.Membership member) {
+        return Json.object()
+                .with("user", UserJson.partial(member.account()))
+                .with("team_id", team.id)
+                .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
+                .optional(
+                        "role",
+                        member.role() == Role.OWNER ? null : member.role().wireName());
     }
 }

@@ -5,6 +5,7 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.http.Json;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Guilds and their parts, as strangers see them. */
 public final class GuildJson {
@@ -39,11 +40,8 @@ public final class GuildJson {
 
     /** Writes a partial channel with its recipients. Visitors must not learn their identifiers. */
     public static Json channelWithRecipients(Channel channel) {
-        return channel(channel)
-                .with(
-                        "recipients",
-                        channel.recipients.stream()
-                                .map(recipient -> UserJson.partial(recipient).without("id")));
+        Stream<Json> recipients = channel.recipients.stream().map(UserJson::partial);
+        return channel(channel).with("recipients", recipients.map(recipient -> recipient.without("id")));
     }
 
     public static Json emoji(Guild.Emoji emoji) {

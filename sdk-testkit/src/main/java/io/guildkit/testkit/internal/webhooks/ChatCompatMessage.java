@@ -72,13 +72,12 @@ final class ChatCompatMessage {
 
     /** Returns the same message in the service's own format. */
     static Json convert(JsonNode payload) {
+        Stream<Json> embeds = payload.path(ATTACHMENTS).valueStream().map(ChatCompatMessage::embed);
         return Json.object()
                 .optional(MessageContent.CONTENT, given(payload, TEXT))
                 .optional(MessageContent.USERNAME, given(payload, MessageContent.USERNAME))
                 .optional(MessageContent.AVATAR_URL, given(payload, "icon_url"))
-                .with(
-                        MessageContent.EMBEDS,
-                        payload.path(ATTACHMENTS).valueStream().map(ChatCompatMessage::embed));
+                .with(MessageContent.EMBEDS, embeds);
     }
 
     private static Json embed(JsonNode attachment) {
