@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
+import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.state.Account;
@@ -19,8 +19,8 @@ import java.util.Optional;
 
 /** A handle on a channel within an emulator, of a guild or between a few people. */
 public final class EmulatedChannel {
-    private static final InviteTerms FOR_EVER = InviteTerms.simple(0, 0);
-    private static final InviteTerms FOR_A_DAY = InviteTerms.simple(86_400, 0);
+    private static final Invite.Terms FOR_EVER = Invite.Terms.simple(0, 0);
+    private static final Invite.Terms FOR_A_DAY = Invite.Terms.simple(86_400, 0);
 
     private static final Duration A_WHILE = Duration.ofSeconds(10);
 
@@ -223,7 +223,7 @@ public final class EmulatedChannel {
         return new EmulatedChannel(state, community, other);
     }
 
-    private EmulatedInvite create(Account inviter, InviteTerms terms) {
+    private EmulatedInvite create(Account inviter, Invite.Terms terms) {
         return state.locked(() -> new EmulatedInvite(state, community.invites.create(channel, inviter, terms)));
     }
 }

@@ -11,7 +11,6 @@ import io.guildkit.testkit.internal.guilds.Guild.Emoji;
 import io.guildkit.testkit.internal.guilds.Guild.Sticker;
 import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
@@ -126,7 +125,7 @@ public final class GuildSeed {
         return plan(guild -> {
             guild.vanityCode = code;
             guild.features.add("VANITY_URL");
-            community.invites.restore(code, firstChannel(guild), null, InviteTerms.simple(0, 0), null);
+            community.invites.restore(code, firstChannel(guild), null, Invite.Terms.simple(0, 0), null);
         });
     }
 
@@ -256,7 +255,7 @@ public final class GuildSeed {
     public GuildSeed storePage(boolean locked) {
         return plan(guild -> {
             Channel channel = firstChannel(guild);
-            InviteTerms terms = InviteTerms.simple(0, 0);
+            Invite.Terms terms = Invite.Terms.simple(0, 0);
             guild.features.add("CREATOR_STORE_PAGE");
             guild.storePage = new StorePage(
                     state.seeds.snowflake(),

@@ -24,12 +24,12 @@ public final class Invite {
     public final int type;
     public final @Nullable Channel channel;
     public final @Nullable Account inviter;
-    public final InviteTerms terms;
+    public final Terms terms;
     public final Instant createdAt;
     public int flags;
     public int uses;
 
-    Invite(String code, @Nullable Channel channel, @Nullable Account inviter, InviteTerms terms, Instant createdAt) {
+    Invite(String code, @Nullable Channel channel, @Nullable Account inviter, Terms terms, Instant createdAt) {
         this.code = code;
         this.type = channel == null ? FRIEND : channel.guild == null ? GROUP_DM : GUILD;
         this.channel = channel;
@@ -71,5 +71,27 @@ public final class Invite {
 
     public boolean has(int flag) {
         return (flags & flag) != 0;
+    }
+
+    /**
+     * The options of a new invite: its lifetime in seconds and its number of uses, both 0 for unlimited, its first flags,
+     * and its target besides the channel, if any. Temporary members leave when they disconnect.
+     */
+    public record Terms(
+            int maxAge,
+            int maxUses,
+            boolean temporary,
+            int flags,
+            @Nullable Integer targetType,
+            @Nullable Account targetUser,
+            @Nullable Application targetApplication) {
+        /** Returns terms that set nothing but age and uses. */
+        public static Terms simple(int maxAge, int maxUses) {
+            return new Terms(maxAge, maxUses, false, 0, null, null, null);
+        }
+
+        public Terms leadingTo(int type) {
+            return new Terms(maxAge, maxUses, temporary, flags, type, targetUser, targetApplication);
+        }
     }
 }

@@ -25,7 +25,7 @@ public final class InviteStore extends Store<Invite> {
     }
 
     /** Creates an invite to a channel, or to a friendship without a channel. */
-    public Invite create(@Nullable Channel channel, @Nullable Account inviter, InviteTerms terms) {
+    public Invite create(@Nullable Channel channel, @Nullable Account inviter, Invite.Terms terms) {
         return restore(null, channel, inviter, terms, null);
     }
 
@@ -38,7 +38,7 @@ public final class InviteStore extends Store<Invite> {
             @Nullable String code,
             @Nullable Channel channel,
             @Nullable Account inviter,
-            InviteTerms terms,
+            Invite.Terms terms,
             @Nullable Instant created) {
         Invite invite = new Invite(
                 code == null ? state.seeds.inviteCode() : code,
@@ -54,7 +54,7 @@ public final class InviteStore extends Store<Invite> {
     }
 
     /** Returns an invite that can be reused, because it is for the same channel with the same terms. */
-    public Optional<Invite> similar(Channel channel, Account inviter, InviteTerms terms) {
+    public Optional<Invite> similar(Channel channel, Account inviter, Invite.Terms terms) {
         return first(invite -> isUsable(invite)
                 && Objects.equals(inviter, invite.inviter)
                 && channel.equals(invite.channel)

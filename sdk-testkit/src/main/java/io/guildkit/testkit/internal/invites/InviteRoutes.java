@@ -12,7 +12,6 @@ import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
@@ -40,7 +39,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
     private static final BodySpec ACCEPT = BodySpec.empty().optional(Admission.SESSION_ID, text());
     private static final String CODE = "code";
     private static final BodySpec CREATE_FRIEND_INVITE = BodySpec.empty().optional(CODE, text());
-    private static final InviteTerms FRIEND_TERMS = InviteTerms.simple(604_800, 5);
+    private static final Invite.Terms FRIEND_TERMS = Invite.Terms.simple(604_800, 5);
     private static final int DEFAULT_MAX_AGE = 86_400;
     private static final String FLAGS = "flags";
     private static final String MAX_AGE = "max_age";
@@ -164,7 +163,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
         }
         Account caller = exchange.caller();
         access.demand(channel, caller, Permission.CREATE_INSTANT_INVITE);
-        InviteTerms terms = terms(exchange, channel);
+        Invite.Terms terms = terms(exchange, channel);
         if ((terms.flags() & Invite.IS_APPLICATION_BYPASS) != 0) {
             access.demand(channel, caller, Permission.KICK_MEMBERS);
         }
@@ -178,7 +177,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
                 })));
     }
 
-    private Optional<Invite> reusable(Exchange exchange, Channel channel, InviteTerms terms) {
+    private Optional<Invite> reusable(Exchange exchange, Channel channel, Invite.Terms terms) {
         String code = exchange.textOrNull(VALIDATE);
         if (code != null) {
             return community.invites.find(code).filter(invite -> channel.equals(invite.channel));
@@ -200,7 +199,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
             errors.at(MAX_AGE).add("NUMBER_TYPE_MIN", "Invites to group DMs must expire.");
         }
         Problem.throwIfAny(errors);
-        InviteTerms terms = InviteTerms.simple(age, 0);
+        Invite.Terms terms = Invite.Terms.simple(age, 0);
         Account caller = exchange.caller();
         return Reply.ok(InviteJson.withMetadata(community
                 .invites
@@ -208,7 +207,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
                 .orElseGet(() -> community.invites.create(channel, caller, terms))));
     }
 
-    private InviteTerms terms(Exchange exchange, Channel channel) {
+    private Invite.Terms terms(Exchange exchange, Channel channel) {
         int type = exchange.number(TARGET_TYPE, 0);
         FormErrors errors = new FormErrors();
         requirePair(exchange, TARGET_USER, type == Invite.STREAM, errors);
@@ -231,7 +230,7 @@ public record InviteRoutes(Community community, GuildAccess access, Admission ad
         if ((flags & Invite.IS_GUEST_INVITE) != 0 && channel.type != ChannelType.GUILD_VOICE) {
             throw Problem.field(FLAGS, "GUEST_INVITE_INVALID_CHANNEL", "Only a voice channel takes guests.");
         }
-        return new InviteTerms(
+        return new Invite.Terms(
                 exchange.number(MAX_AGE, DEFAULT_MAX_AGE),
                 exchange.number(MAX_USES, 0),
                 exchange.flag("temporary"),

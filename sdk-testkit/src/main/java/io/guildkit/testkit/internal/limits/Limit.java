@@ -2,11 +2,9 @@ package io.guildkit.testkit.internal.limits;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
-/** A limit: a number of requests in a period, which starts with the first request, and the form of its responses. */
-public record Limit(
-        String bucket, int requests, Duration per, Scope scope, List<LimitHeader> headers, RetryAfter retryAfter) {
+/** The limit of a bucket by a rule. */
+public record Limit(String bucket, Scope scope, LimitRule rule) {
     public enum Scope {
         /** One caller, within one bucket. */
         USER("user"),

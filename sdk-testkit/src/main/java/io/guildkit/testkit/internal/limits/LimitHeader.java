@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** A rate-limit header, in one of the forms of services. */
 public enum LimitHeader {
     /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
-    LIMIT("X-RateLimit-Limit", count -> String.valueOf(count.limit().requests())),
+    LIMIT("X-RateLimit-Limit", count -> String.valueOf(count.limit().rule().requests())),
     /** {@code X-RateLimit-Remaining}: the remaining requests. */
     REMAINING("X-RateLimit-Remaining", count -> String.valueOf(count.remaining())),
     /** {@code X-RateLimit-Remaining} with a wrong value: three more than remain, within the limit. */
     REMAINING_AND_THREE(
             "X-RateLimit-Remaining",
-            count -> String.valueOf(Math.min(count.limit().requests(), count.remaining() + 3))),
+            count -> String.valueOf(Math.min(count.limit().rule().requests(), count.remaining() + 3))),
     /** {@code X-RateLimit-Reset} in seconds since the epoch, rounded up. */
     RESET(Names.RESET, count -> String.valueOf(secondsUp(count.resetAt().toEpochMilli()))),
     /** {@code X-RateLimit-Reset} in seconds since the epoch, with decimals. */

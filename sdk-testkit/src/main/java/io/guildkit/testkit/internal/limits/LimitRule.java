@@ -52,12 +52,6 @@ public record LimitRule(
     Limit limit(String route) {
         String named = kind == Kind.ROUTES ? routes.get(0) : kind == Kind.GLOBAL ? "global" : route;
         Limit.Scope scope = shared ? Limit.Scope.SHARED : kind == Kind.GLOBAL ? Limit.Scope.GLOBAL : Limit.Scope.USER;
-        return new Limit(
-                bucket == null ? Integer.toHexString(named.hashCode()) : bucket,
-                requests,
-                per,
-                scope,
-                headers,
-                retryAfter);
+        return new Limit(bucket == null ? Integer.toHexString(named.hashCode()) : bucket, scope, this);
     }
 }

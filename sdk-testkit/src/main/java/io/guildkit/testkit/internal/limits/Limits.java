@@ -130,7 +130,7 @@ public final class Limits {
         String party = limit.scope() == Limit.Scope.SHARED ? "" : caller;
         return windows.computeIfAbsent(
                 new Key(limit.bucket(), party, major),
-                key -> new Window(clock.instant().plus(limit.per())));
+                key -> new Window(clock.instant().plus(limit.rule().per())));
     }
 
     /** Returns the caller that a limit counts: a token, or an address without one. A webhook counts separately. */
@@ -153,13 +153,14 @@ public final class Limits {
                 TOO_MANY_REQUESTS,
                 Json.object()
                         .with("message", count.frozen() ? FROZEN : "You are being rate limited.")
-                        .optional("retry_after", count.limit().retryAfter().value(count))
+                        .optional(
+                                "retry_after", count.limit().rule().retryAfter().value(count))
                         .with("global", count.limit().scope() == Limit.Scope.GLOBAL));
     }
 
     private static Reply withHeaders(Count count, Reply reply) {
         Reply complete = reply;
-        for (LimitHeader header : count.limit().headers()) {
+        for (LimitHeader header : count.limit().rule().headers()) {
             String value = header.value(count);
             complete = value == null ? complete : complete.header(header.header(), value);
         }
@@ -184,7 +185,7 @@ public final class Limits {
         }
 
         private boolean isFull(Limit limit) {
-            return used >= limit.requests();
+            return used >= limit.rule().requests();
         }
 
         private Count count(Limit limit, Instant now, LongSupplier realNanos) {
@@ -192,7 +193,7 @@ public final class Limits {
             used += full ? 0 : 1;
             return new Count(
                     limit,
-                    Math.max(0, limit.requests() - used),
+                    Math.max(0, limit.rule().requests() - used),
                     end,
                     now,
                     full,

@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.view;
 
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.http.Json;
 import java.util.Set;
 
@@ -14,7 +13,7 @@ public final class InviteJson {
 
     /** Writes an invite with the fields of all responses. */
     public static Json plain(Invite invite) {
-        InviteTerms terms = invite.terms;
+        Invite.Terms terms = invite.terms;
         return Json.object()
                 .with("code", invite.code)
                 .with("type", invite.type)
@@ -31,7 +30,7 @@ public final class InviteJson {
 
     /** Writes an invite with the fields for accounts that may create invites. */
     public static Json withMetadata(Invite invite) {
-        InviteTerms terms = invite.terms;
+        Invite.Terms terms = invite.terms;
         boolean tracked = invite.type != Invite.GROUP_DM;
         return plain(invite)
                 .optional("uses", tracked ? invite.uses : null)

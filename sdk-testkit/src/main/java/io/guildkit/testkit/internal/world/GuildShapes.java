@@ -25,7 +25,6 @@ import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
 import io.guildkit.testkit.internal.guilds.Guild.Sticker;
 import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
 import io.guildkit.testkit.internal.http.Part;
@@ -339,7 +338,7 @@ public final class GuildShapes {
         String code = read.vanityCode;
         if (code != null && world.community.invites.find(code).isEmpty()) {
             read.features.add("VANITY_URL");
-            world.community.invites.restore(code, read.channels.get(0), null, InviteTerms.simple(0, 0), null);
+            world.community.invites.restore(code, read.channels.get(0), null, Invite.Terms.simple(0, 0), null);
         }
     }
 
@@ -603,7 +602,7 @@ public final class GuildShapes {
                         keys.get(code),
                         owner.channels.get(0),
                         null,
-                        InviteTerms.simple(0, 0).leadingTo(target),
+                        Invite.Terms.simple(0, 0).leadingTo(target),
                         null),
                 world.community.invites::remove);
     }

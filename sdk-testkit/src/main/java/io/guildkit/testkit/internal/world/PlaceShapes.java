@@ -19,7 +19,6 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Message.Mentions;
 import io.guildkit.testkit.internal.guilds.Webhook;
@@ -154,7 +153,7 @@ public final class PlaceShapes {
                                     keys.get("code"),
                                     keys.get("channel"),
                                     keys.get("inviter"),
-                                    new InviteTerms(
+                                    new Invite.Terms(
                                             keys.require("max_age"),
                                             keys.require("max_uses"),
                                             keys.require("temporary"),
