@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,7 +56,7 @@ final class Batch {
     }
 
     Batch duration(Optional<Duration> value) {
-        return value.isPresent() ? nanos(Nanos.of(value.get())) : number(-1);
+        return value.isPresent() ? nanos(Deadline.bounded(value.get()).toNanos()) : number(-1);
     }
 
     Batch number(OptionalInt value) {

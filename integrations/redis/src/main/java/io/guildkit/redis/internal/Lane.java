@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -54,7 +55,7 @@ final class Lane {
     }
 
     private static long micros(Duration duration) {
-        return TimeUnit.NANOSECONDS.toMicros(Nanos.of(duration));
+        return TimeUnit.NANOSECONDS.toMicros(Deadline.bounded(duration).toNanos());
     }
 
     /** Returns the name of a key of this party. */

@@ -39,7 +39,7 @@ public final class Link {
     private static final Duration QUIET = Duration.ofMillis(75);
 
     private final Redis redis;
-    private final Keys keys;
+    private final KeyNames keys;
     private final Workers workers;
     private final ReentrantLock lock = new ReentrantLock();
     private final ReentrantLock announcing = new ReentrantLock();
@@ -77,11 +77,11 @@ public final class Link {
      *
      * @param observer is notified when Redis goes out of use or returns
      */
-    public Link(Redis redis, Keys keys, Consumer<Link> observer) {
+    public Link(Redis redis, KeyNames keys, Consumer<Link> observer) {
         this(redis, keys, observer, new DaemonThreads());
     }
 
-    Link(Redis redis, Keys keys, Consumer<Link> observer, Workers workers) {
+    Link(Redis redis, KeyNames keys, Consumer<Link> observer, Workers workers) {
         this.redis = redis;
         this.keys = keys;
         this.observer = observer;
@@ -100,7 +100,7 @@ public final class Link {
         return bytes;
     }
 
-    public Keys keys() {
+    public KeyNames keys() {
         return keys;
     }
 
@@ -198,7 +198,7 @@ public final class Link {
             if (closed) {
                 return;
             }
-            failure = Optional.of(Failures.describe(cause));
+            failure = Optional.of(FailureDescription.of(cause));
             if (!attached) {
                 return;
             }
@@ -252,7 +252,7 @@ public final class Link {
             schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> members.forEach(Member::returning));
             schedule(Duration.ofNanos(wait + quiet), () -> execute(() -> attach(joining)));
         } catch (RuntimeException e) {
-            failure = Optional.of(Failures.describe(e));
+            failure = Optional.of(FailureDescription.of(e));
             retry();
         }
     }
@@ -262,7 +262,7 @@ public final class Link {
         try {
             callJoin(false);
         } catch (RuntimeException e) {
-            failure = Optional.of(Failures.describe(e));
+            failure = Optional.of(FailureDescription.of(e));
             announce();
             retry();
             return;
@@ -326,7 +326,7 @@ public final class Link {
             try {
                 redis.subscribe(keys.channel(), () -> deliver(""), this::deliver);
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.DEBUG, "No messages: {0}", Failures.describe(e));
+                LOG.log(System.Logger.Level.DEBUG, "No messages: {0}", FailureDescription.of(e));
             }
             pauseListening();
         }

@@ -1,6 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
@@ -28,7 +29,7 @@ final class SharedBucket {
     record Waiter(Lane lane, RateLimiter.Request request, long since, CompletableFuture<Permit> permit) {
         /** Returns how long the call has waited in all. */
         long waited(long now) {
-            return Nanos.of(request.waited()) + now - since;
+            return Deadline.bounded(request.waited()).toNanos() + now - since;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
@@ -29,8 +30,10 @@ final class SharedInvalidRequests implements InvalidRequests {
     SharedInvalidRequests(Link link, String address, RateLimitPolicy policy) {
         this.link = link;
         this.policy = policy;
-        this.key =
-                link.keys().key(link.keys().hash("address " + address), "invalid:" + Nanos.of(policy.invalidWindow()));
+        this.key = link.keys()
+                .key(
+                        link.keys().hash("address " + address),
+                        "invalid:" + Deadline.bounded(policy.invalidWindow()).toNanos());
         link.addListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
                 link.execute(() -> exchange(false));
@@ -80,7 +83,8 @@ final class SharedInvalidRequests implements InvalidRequests {
                     List.of(
                             Integer.toString(reported),
                             Integer.toString(policy.maxInvalid()),
-                            Long.toString(TimeUnit.NANOSECONDS.toMillis(Nanos.of(policy.invalidWindow()))),
+                            Long.toString(
+                                    Deadline.bounded(policy.invalidWindow()).toMillis()),
                             reset ? "1" : "0",
                             link.keys().channel()));
         } catch (RuntimeException e) { // the link reports it

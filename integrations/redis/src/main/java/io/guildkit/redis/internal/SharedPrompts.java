@@ -1,6 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,13 +27,13 @@ final class SharedPrompts implements SecondFactorSharing {
     private static final Duration POLL = Duration.ofSeconds(1);
 
     private final Link link;
-    private final Vault vault;
+    private final ValueCipher cipher;
     private final String service;
     private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
 
-    SharedPrompts(Link link, Vault vault, String service) {
+    SharedPrompts(Link link, ValueCipher cipher, String service) {
         this.link = link;
-        this.vault = vault;
+        this.cipher = cipher;
         this.service = service;
         link.addListener(message -> waiting.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
@@ -90,8 +91,8 @@ final class SharedPrompts implements SecondFactorSharing {
         private void decide(List<?> reply) {
             switch ((String) reply.get(0)) {
                 case "proven" ->
-                    turn.complete(
-                            new Proven(vault.open(key, (String) reply.get(1)).orElseThrow()));
+                    turn.complete(new Proven(
+                            cipher.decrypt(key, (String) reply.get(1)).orElseThrow()));
                 case "failed" -> turn.complete(new Failed(reply.get(1).equals("1")));
                 case "waiting" -> {
                     long lease = (Long) reply.get(1);
@@ -139,14 +140,18 @@ final class SharedPrompts implements SecondFactorSharing {
             end(
                     "proven",
                     number,
-                    vault.seal(key, proof),
+                    cipher.encrypt(key, proof),
                     link.keys().hash(proof),
                     Long.toString(PROOF_LASTS.toMillis()));
         }
 
         @Override
         public void failed(boolean gaveUp, Duration cooldown) {
-            end("failed", number, gaveUp ? "1" : "0", Long.toString(Nanos.of(cooldown) / 1_000_000));
+            end(
+                    "failed",
+                    number,
+                    gaveUp ? "1" : "0",
+                    Long.toString(Deadline.bounded(cooldown).toMillis()));
         }
 
         @Override

@@ -6,6 +6,7 @@ import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.SharedBucket.Name;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
@@ -420,7 +421,9 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         for (Iterator<Waiter> all = bucket.waiters.values().iterator(); all.hasNext(); ) {
             Waiter waiter = all.next();
             long wait = bucket.leastWait(ahead, now);
-            if (now + wait > waiter.since() + Nanos.of(waiter.request().patience())) {
+            if (now + wait
+                    > waiter.since()
+                            + Deadline.bounded(waiter.request().patience()).toNanos()) {
                 all.remove();
                 fail(waiter, RateLimitedException.beforehand(waiter.request().route(), Duration.ofNanos(wait)));
             } else {
@@ -880,7 +883,8 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
         RateLimiter limiter = alone.orElseThrow();
         Request request = waiter.request();
         long waited = clocks.now() - waiter.since();
-        Duration left = Duration.ofNanos(Math.max(0, Nanos.of(request.patience()) - waited));
+        Duration left = Duration.ofNanos(
+                Math.max(0, Deadline.bounded(request.patience()).toNanos() - waited));
         CompletableFuture<Permit> placeholder = new CompletableFuture<>();
         asksAlone.put(waiter, placeholder);
         lock.afterwards(() -> {
@@ -970,7 +974,10 @@ final class SharedRateLimiter implements RateLimiter, Link.Member {
 
     /** Forgets the requests that no longer count towards the party's own limit. */
     private void forgetSent() {
-        long per = context.policy().global().map(rate -> Nanos.of(rate.per())).orElse(0L);
+        long per = context.policy()
+                .global()
+                .map(rate -> Deadline.bounded(rate.per()).toNanos())
+                .orElse(0L);
         while (!sent.isEmpty() && sent.peek().at() + per <= clocks.now()) {
             sent.remove();
         }

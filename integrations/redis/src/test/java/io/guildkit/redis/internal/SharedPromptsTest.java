@@ -40,7 +40,7 @@ class SharedPromptsTest {
     }
 
     private static SecondFactorSharing prompts(FleetProcess process) {
-        return new SharedPrompts(process.link, new Vault(KEYS.current(), KEYS::find), "https://chat.example.com");
+        return new SharedPrompts(process.link, new ValueCipher(KEYS.current(), KEYS::find), "https://chat.example.com");
     }
 
     private static CompletableFuture<Turn> ask(SecondFactorSharing process) {

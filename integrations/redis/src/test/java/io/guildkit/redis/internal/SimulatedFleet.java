@@ -33,7 +33,7 @@ final class SimulatedFleet {
     final SimulatedTime time = new SimulatedTime();
     final TestRedis server;
     final List<FleetProcess> processes = new ArrayList<>();
-    Keys keys = new Keys("test", Optional.empty());
+    KeyNames keys = new KeyNames("test", Optional.empty());
 
     /** Commands fail while this is set. */
     boolean down;

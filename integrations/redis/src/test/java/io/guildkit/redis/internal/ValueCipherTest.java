@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VaultTest {
+class ValueCipherTest {
     private static final EncryptionKeys OLD = EncryptionKeys.of("old", key(1));
 
-    private final Vault vault = vault(OLD);
+    private final ValueCipher cipher = cipher(OLD);
 
     private static byte[] key(int value) {
         byte[] key = new byte[32];
@@ -21,70 +21,70 @@ class VaultTest {
         return key;
     }
 
-    private static Vault vault(EncryptionKeys keys) {
-        return new Vault(keys.current(), keys::find);
+    private static ValueCipher cipher(EncryptionKeys keys) {
+        return new ValueCipher(keys.current(), keys::find);
     }
 
     @Test
     void readsWhatItHasEncrypted() {
-        String sealed = vault.seal("a", "canary");
+        String sealed = cipher.encrypt("a", "canary");
 
         assertThat(sealed).startsWith("1:old:").doesNotContain("canary");
-        assertThat(vault.open("a", sealed)).hasValue("canary");
-        assertThat(vault.open("a", "")).isEmpty();
+        assertThat(cipher.decrypt("a", sealed)).hasValue("canary");
+        assertThat(cipher.decrypt("a", "")).isEmpty();
     }
 
     @Test
     void encryptsTheSameTextDifferentlyEachTime() {
-        assertThat(vault.seal("a", "text")).isNotEqualTo(vault.seal("a", "text"));
+        assertThat(cipher.encrypt("a", "text")).isNotEqualTo(cipher.encrypt("a", "text"));
     }
 
     @Test
     void refusesAValueThatWasCopiedFromAnotherKey() {
-        String sealed = vault.seal("a", "text");
+        String sealed = cipher.encrypt("a", "text");
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> vault.open("b", sealed))
+                .isThrownBy(() -> cipher.decrypt("b", sealed))
                 .withMessageContaining("copied");
     }
 
     @Test
     void refusesAValueWhoseKeyIdWasChanged() {
-        Vault both = vault(EncryptionKeys.of("new", key(1)).withOld("old", key(1)));
-        String sealed = vault.seal("a", "text").replace("1:old:", "1:new:");
+        ValueCipher both = cipher(EncryptionKeys.of("new", key(1)).withOld("old", key(1)));
+        String sealed = cipher.encrypt("a", "text").replace("1:old:", "1:new:");
 
-        assertThatIllegalStateException().isThrownBy(() -> both.open("a", sealed));
+        assertThatIllegalStateException().isThrownBy(() -> both.decrypt("a", sealed));
     }
 
     @Test
     void readsValuesOfOldKeysAndWritesWithTheCurrentOne() {
-        Vault rotated = vault(EncryptionKeys.of("new", key(2)).withOld("old", key(1)));
+        ValueCipher rotated = cipher(EncryptionKeys.of("new", key(2)).withOld("old", key(1)));
 
-        assertThat(rotated.open("a", vault.seal("a", "text"))).hasValue("text");
-        assertThat(rotated.seal("a", "text")).startsWith("1:new:");
+        assertThat(rotated.decrypt("a", cipher.encrypt("a", "text"))).hasValue("text");
+        assertThat(rotated.encrypt("a", "text")).startsWith("1:new:");
     }
 
     @Test
     void namesTheKeyThatIsMissing() {
-        Vault other = vault(EncryptionKeys.of("new", key(2)));
-        String sealed = vault.seal("a", "text");
+        ValueCipher other = cipher(EncryptionKeys.of("new", key(2)));
+        String sealed = cipher.encrypt("a", "text");
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> other.open("a", sealed))
+                .isThrownBy(() -> other.decrypt("a", sealed))
                 .withMessageContaining("\"old\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1:old:", "1:old:AAAA", "1:old:!", "2:old:AAAA", "text", "0::token"})
     void refusesValuesOfOtherFormats(String value) {
-        assertThatIllegalStateException().isThrownBy(() -> vault.open("a", value));
+        assertThatIllegalStateException().isThrownBy(() -> cipher.decrypt("a", value));
     }
 
     @Test
     void leavesValuesUnencryptedOnlyIfToldTo() {
-        Vault plain = vault(EncryptionKeys.unencrypted());
+        ValueCipher plain = cipher(EncryptionKeys.unencrypted());
 
-        assertThat(plain.open("a", plain.seal("a", "to:ken"))).hasValue("to:ken");
+        assertThat(plain.decrypt("a", plain.encrypt("a", "to:ken"))).hasValue("to:ken");
         assertThat(EncryptionKeys.unencrypted().toString()).contains("unencrypted");
     }
 
