@@ -13,6 +13,9 @@ import java.util.function.LongSupplier;
 
 /** The keys and arguments of one run of the limits' script. All keys are declared. */
 final class Batch {
+    /** The number of waiting requests that an operation may contain. */
+    static final int MAX_WAITS = 32;
+
     private final Map<String, Integer> keys = new LinkedHashMap<>();
     private final List<String> arguments = new ArrayList<>();
     private OptionalLong moment = OptionalLong.empty();
@@ -53,6 +56,13 @@ final class Batch {
     /** Adds a time in microseconds, rounded up. */
     Batch nanos(long nanos) {
         return number(Math.floorDiv(nanos + 999, 1_000));
+    }
+
+    /** Adds a number of waiting requests, and how long each has waited in nanoseconds. */
+    Batch waits(List<Long> waits) {
+        number(waits.size());
+        waits.forEach(this::nanos);
+        return this;
     }
 
     Batch duration(Optional<Duration> value) {

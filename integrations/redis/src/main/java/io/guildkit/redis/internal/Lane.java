@@ -63,6 +63,16 @@ final class Lane {
         return link.keys().key(tag, kind);
     }
 
+    /** Returns the key of the party's state. */
+    String partyKey() {
+        return key("party");
+    }
+
+    /** Returns the key of the set of webhooks that are gone. */
+    String goneKey() {
+        return key("gone");
+    }
+
     String hash(String text) {
         return link.keys().hash(text);
     }
@@ -142,7 +152,7 @@ final class Lane {
             taken.forEach(Operation::failed);
             return;
         }
-        Batch batch = new Batch(key("party"));
+        Batch batch = new Batch(partyKey());
         long now = System.nanoTime();
         batch.text(link.process()).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);

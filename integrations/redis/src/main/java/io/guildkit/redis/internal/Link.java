@@ -44,8 +44,8 @@ public final class Link {
     private final ReentrantLock lock = new ReentrantLock();
     private final ReentrantLock announcing = new ReentrantLock();
     private final CountDownLatch closing = new CountDownLatch(1);
-    private final List<Member> members = new CopyOnWriteArrayList<>();
-    private final Set<Consumer<String>> listeners = ConcurrentHashMap.newKeySet();
+    private final List<ModeListener> modeListeners = new CopyOnWriteArrayList<>();
+    private final Set<Consumer<String>> messageListeners = ConcurrentHashMap.newKeySet();
     private final Consumer<Link> observer;
     private final String process = "p" + HexFormat.of().formatHex(random());
     private final AtomicLong commands = new AtomicLong();
@@ -60,12 +60,12 @@ public final class Link {
     private volatile int processes = 1;
     private volatile Optional<String> failure = Optional.empty();
 
-    /** Acts differently with and without Redis. The methods must not block. */
-    interface Member {
+    /** Is notified when Redis goes out of use or returns. The methods must not block. */
+    interface ModeListener {
         /** Redis is out of use. */
         void detached();
 
-        /** Redis will be in use soon, and nothing may be sent until then. */
+        /** Redis will be in use soon. Nothing may be sent until then. */
         void returning();
 
         /** Redis is in use again. */
@@ -138,28 +138,29 @@ public final class Link {
         return commands.get();
     }
 
-    void add(Member member) {
+    void addModeListener(ModeListener listener) {
         announcing.lock();
         try {
-            members.add(member);
+            modeListeners.add(listener);
             if (!attached) {
-                member.detached();
+                listener.detached();
             }
         } finally {
             announcing.unlock();
         }
     }
 
-    void remove(Member member) {
-        members.remove(member);
+    void removeModeListener(ModeListener listener) {
+        modeListeners.remove(listener);
     }
 
-    void addListener(Consumer<String> listener) {
-        listeners.add(listener);
+    /** Adds a listener of the fleet's messages. The empty string stands for messages that may have been missed. */
+    void addMessageListener(Consumer<String> listener) {
+        messageListeners.add(listener);
     }
 
-    void removeListener(Consumer<String> listener) {
-        listeners.remove(listener);
+    void removeMessageListener(Consumer<String> listener) {
+        messageListeners.remove(listener);
     }
 
     /**
@@ -217,11 +218,11 @@ public final class Link {
         retry();
     }
 
-    /** Notifies the members of the present state, one change after the other, so that they keep the latest one. */
+    /** Notifies the listeners of the present mode. The lock keeps the notifications in order. */
     private void announce() {
         announcing.lock();
         try {
-            members.forEach(attached ? Member::attached : Member::detached);
+            modeListeners.forEach(attached ? ModeListener::attached : ModeListener::detached);
         } finally {
             announcing.unlock();
         }
@@ -249,7 +250,7 @@ public final class Link {
             long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(true));
             long quiet = QUIET.toNanos();
             int joining = incarnation.get();
-            schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> members.forEach(Member::returning));
+            schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> modeListeners.forEach(ModeListener::returning));
             schedule(Duration.ofNanos(wait + quiet), () -> execute(() -> attach(joining)));
         } catch (RuntimeException e) {
             failure = Optional.of(FailureDescription.of(e));
@@ -341,9 +342,9 @@ public final class Link {
         }
     }
 
-    /** An empty string represents messages that may have been missed. */
+    /** Passes a message to the listeners; null stands for messages that may have been missed. */
     void deliver(@Nullable String message) {
-        listeners.forEach(listener -> listener.accept(message == null ? "" : message));
+        messageListeners.forEach(listener -> listener.accept(message == null ? "" : message));
     }
 
     /** Leaves the fleet. */

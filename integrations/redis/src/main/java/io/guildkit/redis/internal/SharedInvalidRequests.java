@@ -34,7 +34,7 @@ final class SharedInvalidRequests implements InvalidRequests {
                 .key(
                         link.keys().hash("address " + address),
                         "invalid:" + Deadline.bounded(policy.invalidWindow()).toNanos());
-        link.addListener(message -> {
+        link.addMessageListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
                 link.execute(() -> exchange(false));
             }

@@ -35,7 +35,7 @@ final class SharedPrompts implements SecondFactorSharing {
         this.link = link;
         this.cipher = cipher;
         this.service = service;
-        link.addListener(message -> waiting.stream()
+        link.addMessageListener(message -> waiting.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
                 .forEach(each -> link.execute(each::ask)));
     }

@@ -38,7 +38,7 @@ final class SharedTokenStore implements TokenStore {
         this.cipher = cipher;
         this.key = link.keys().key(link.keys().hash("token " + account), "token");
         this.nanoTime = nanoTime;
-        link.addListener(message -> {
+        link.addMessageListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
                 forget();
             }
