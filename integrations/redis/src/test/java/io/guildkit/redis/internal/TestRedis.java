@@ -11,8 +11,8 @@ import redis.clients.jedis.RedisClient;
 import redis.embedded.RedisServer;
 
 /**
- * A Redis server on localhost, which a test may stop and start again. The environment variable {@code REDIS_SERVER} chooses another
- * program, such as a Valkey server.
+ * A Redis server on localhost, which tests can stop and restart. The environment variable {@code REDIS_SERVER} names another program, such
+ * as a Valkey server.
  */
 public final class TestRedis implements AutoCloseable {
     private final int port;
@@ -32,7 +32,7 @@ public final class TestRedis implements AutoCloseable {
         return new TestRedis(freePort(), List.of(settings));
     }
 
-    /** Chooses a port that leaves room for that of a cluster's bus, which is higher by 10,000. */
+    /** Returns a free port below 55,000, because the port of a cluster's bus is higher by 10,000. */
     public static int freePort() {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return free.getLocalPort() < 55_000 ? free.getLocalPort() : freePort();
@@ -66,7 +66,7 @@ public final class TestRedis implements AutoCloseable {
         return "redis://127.0.0.1:" + port;
     }
 
-    /** A connection to inspect the database with. */
+    /** Returns a connection to inspect the database. */
     public RedisClient client() {
         return client;
     }
