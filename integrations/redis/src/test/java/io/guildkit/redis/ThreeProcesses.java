@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class ThreeProcesses {
     private static final int LIMIT = 20;
-    private static final int CALLS = 20;
+    private static final int CALLS = 40;
     private static final Route GET =
             Route.get("/channels/{channel.id}").major("channel.id").accountOrBot();
 
