@@ -239,6 +239,25 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void sendsOldestRequestFirstWhenOwnLimitHasRoomAgain() {
+        RateLimitPolicy twoInTenSeconds = ownLimit(2, 10);
+        start(twoInTenSeconds);
+        List<CompletableFuture<Permit>> unused = acquireInBuckets(fleet.start(twoInTenSeconds), 2);
+        CompletableFuture<Permit> oldest = two.acquire(POST, "2");
+        pass(0.26); // the process has just asked again, and waits for its next time
+        CompletableFuture<Permit> older = two.acquire(POST, "3");
+        pass(0.01);
+        CompletableFuture<Permit> younger = one.acquire(POST, "4");
+
+        unused.forEach(permit -> permit.join().noResponse(false));
+        pass(0.006);
+
+        assertThat(oldest).isDone();
+        assertThat(older).isDone();
+        assertThat(younger).isNotDone();
+    }
+
+    @Test
     void failsRequestsWithTooLittlePatience() {
         learn();
         acquire(one, 4);
@@ -285,16 +304,15 @@ class SharedLimitsTest extends SimulatedFleetTest {
         one.acquire(POST, "1").join().responded(success());
         pass(0.005);
         List<CompletableFuture<Permit>> held = acquire(one, 3);
-        // The script grants a permit of the bucket that the response in the same batch renames.
-        fleet.time.execute(() -> {
-            acquire(one, 1);
-            held.get(0).join().responded(success("bucket", 9, 7, 2));
-        });
-        pass(0.01);
+        fleet.roundTrip = Duration.ofMillis(1);
+        acquire(one, 1);
+        pass(0.0001); // the command is on its way, so its permit arrives after the bucket was merged
+        held.get(0).join().responded(success("bucket", 9, 7, 2));
+        pass(0.02);
 
         held.get(1).join().responded(success("bucket", 9, 6, 2));
         held.get(2).join().responded(success("bucket", 9, 5, 2));
-        pass(0.01);
+        pass(0.02);
 
         assertThat(one.limiter.snapshot())
                 .extracting(Bucket::inFlight)
