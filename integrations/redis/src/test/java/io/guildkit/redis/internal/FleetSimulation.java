@@ -23,8 +23,8 @@ import java.util.regex.Pattern;
  *     -Dfleet.main=io.guildkit.redis.internal.FleetSimulation
  * }</pre>
  *
- * <p>A regular expression for the limit, the number of processes and the round trip in milliseconds selects some of the simulations, such as
- * {@code -Dfleet.args=BUCKETS,4,1}. Their charts are written into {@code integrations/redis/target}.
+ * <p>A regular expression for the limit, the number of processes and the round trip in milliseconds selects some of the simulations, for
+ * example {@code -Dfleet.args=BUCKETS,4,1}. Their charts are written into {@code integrations/redis/target}.
  */
 public final class FleetSimulation {
     private static final List<Integer> PROCESSES = List.of(1, 2, 4, 8, 20, 50, 100, 200);

@@ -239,6 +239,35 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void skipsCancelledRequest() {
+        learn();
+        List<CompletableFuture<Permit>> held = acquire(one, 4);
+        CompletableFuture<Permit> cancelled = two.acquire(POST, "1");
+        pass(0.01);
+        CompletableFuture<Permit> younger = one.acquire(POST, "1");
+
+        cancelled.cancel(false);
+        pass(0.01);
+        held.get(0).join().noResponse(false);
+        pass(0.01);
+
+        assertThat(younger).isDone();
+    }
+
+    @Test
+    void forgetsIdleBuckets() {
+        acquireInBuckets(one, 9).forEach(permit -> permit.join().responded(success()));
+        pass(61);
+
+        acquire(one, 9);
+
+        assertThat(one.limiter.snapshot())
+                .singleElement()
+                .extracting(Bucket::major)
+                .isEqualTo("1");
+    }
+
+    @Test
     void sendsOldestRequestFirstWhenOwnLimitHasRoomAgain() {
         RateLimitPolicy twoInTenSeconds = ownLimit(2, 10);
         start(twoInTenSeconds);
