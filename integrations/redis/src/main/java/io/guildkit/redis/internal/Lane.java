@@ -21,7 +21,7 @@ final class Lane {
     /** Limits the time that one batch occupies Redis. */
     private static final int MAX_OPERATIONS = 128;
 
-    /** How long a report waits for further operations. No call waits for a report. */
+    /** The wait of a report for further operations of its batch. No call waits for a report. */
     private static final Duration PATIENCE = Duration.ofMillis(5);
 
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
@@ -88,7 +88,7 @@ final class Lane {
         }
     }
 
-    /** Sends an operation soon, together with other waiting operations. */
+    /** Sends an operation with the next batch, within 5 ms. */
     void submitLater(Operation operation) {
         lock.lock();
         try {

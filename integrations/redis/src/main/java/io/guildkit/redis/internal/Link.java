@@ -30,9 +30,10 @@ public final class Link {
 
     private static final Script JOIN = Script.load("join.lua");
 
-    /** How often a process reports that it is alive, and how often it tries to join. */
+    /** The interval of reports that the process is alive. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(1);
 
+    /** The interval of attempts to join or to subscribe again. */
     private static final Duration RETRY = Duration.ofMillis(200);
 
     /** The time before and after the return in which nothing is sent. */
@@ -50,7 +51,7 @@ public final class Link {
     private final String process = "p" + HexFormat.of().formatHex(random());
     private final AtomicLong commands = new AtomicLong();
 
-    /** Grows with each return, so that leases of earlier times are not mistaken for present ones. */
+    /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
 
     private volatile boolean attached = true;
@@ -90,7 +91,7 @@ public final class Link {
 
     /** Opens the connection in the background. */
     public void open() {
-        execute(this::beat);
+        execute(this::heartbeat);
         workers.receive(this::listen);
     }
 
@@ -109,7 +110,7 @@ public final class Link {
         return process + "." + incarnation.get();
     }
 
-    /** Returns the name of this process, which stays the same. */
+    /** Returns the name of this process. It never changes. */
     String member() {
         return process;
     }
@@ -228,7 +229,7 @@ public final class Link {
         }
     }
 
-    /** The observer is the user's code. Its failure must not prevent the process from joining again. */
+    /** Notifies the observer. Its failure must not prevent the process from joining again. */
     private void notifyObserver() {
         try {
             observer.accept(this);
@@ -241,7 +242,7 @@ public final class Link {
         schedule(RETRY, () -> execute(this::join));
     }
 
-    /** Requests the time of the return. */
+    /** Joins the fleet again at the time that Redis states. */
     private void join() {
         if (attached || closed) {
             return;
@@ -298,7 +299,7 @@ public final class Link {
         return (Long) reply.get(1);
     }
 
-    private void beat() {
+    private void heartbeat() {
         if (closed) {
             return;
         }
@@ -314,7 +315,7 @@ public final class Link {
                 lost(e);
             }
         }
-        schedule(HEARTBEAT, () -> execute(this::beat));
+        schedule(HEARTBEAT, () -> execute(this::heartbeat));
     }
 
     /** Returns whether Redis has responded at least once. */
@@ -333,7 +334,7 @@ public final class Link {
         }
     }
 
-    /** Waits before the next subscription, without keeping the fleet from being closed. */
+    /** Waits before the next subscription, or until the fleet is closed. */
     private void pauseListening() {
         try {
             var unused = closing.await(RETRY.toMillis(), TimeUnit.MILLISECONDS);

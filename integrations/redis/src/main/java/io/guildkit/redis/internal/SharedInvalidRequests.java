@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class SharedInvalidRequests implements InvalidRequests {
     private static final Script SCRIPT = Script.load("invalid.lua");
 
-    /** Responses of this time are reported together. */
+    /** The time for which the process gathers counts before it reports them. */
     private static final Duration GATHERING = Duration.ofMillis(500);
 
     private final Link link;

@@ -12,13 +12,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One prompt for a second factor in the whole fleet. The asking process has a lease with a number. If it dies, the next
- * process replaces it. Proofs are encrypted, and stored as long as the service accepts them.
+ * Asks for a second factor once in the whole fleet. The asking process has a lease with a number. If it dies, another process asks. Proofs
+ * are encrypted, and stored as long as the service accepts them.
  */
 final class SharedPrompts implements SecondFactorSharing {
     private static final Script SCRIPT = Script.load("prompt.lua");
 
-    /** The service accepts a proof for five minutes; the last seconds are for its way. */
+    /** The service accepts a proof for five minutes. The last seconds are a reserve for requests under way. */
     private static final Duration PROOF_LASTS = Duration.ofSeconds(285);
 
     private static final Duration RENEWAL = Duration.ofSeconds(1);
@@ -29,13 +29,13 @@ final class SharedPrompts implements SecondFactorSharing {
     private final Link link;
     private final ValueCipher cipher;
     private final String service;
-    private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<PendingTurn> pending = ConcurrentHashMap.newKeySet();
 
     SharedPrompts(Link link, ValueCipher cipher, String service) {
         this.link = link;
         this.cipher = cipher;
         this.service = service;
-        link.addMessageListener(message -> waiting.stream()
+        link.addMessageListener(message -> pending.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
                 .forEach(each -> link.execute(each::ask)));
     }
@@ -43,9 +43,9 @@ final class SharedPrompts implements SecondFactorSharing {
     @Override
     public CompletionStage<Turn> turn(String token, Optional<String> refused) {
         String key = link.keys().key(link.keys().hash("prompt " + service + " " + token), "prompt");
-        Waiting asked = new Waiting(key, refused.map(link.keys()::hash).orElse(""));
-        waiting.add(asked);
-        var unused = asked.turn.whenComplete((turn, failure) -> waiting.remove(asked));
+        PendingTurn asked = new PendingTurn(key, refused.map(link.keys()::hash).orElse(""));
+        pending.add(asked);
+        var unused = asked.turn.whenComplete((turn, failure) -> pending.remove(asked));
         if (!link.execute(asked::ask)) {
             asked.fail();
         }
@@ -58,13 +58,13 @@ final class SharedPrompts implements SecondFactorSharing {
         return link.run(SCRIPT, List.of(key), all);
     }
 
-    /** A process that needs a proof. */
-    private final class Waiting {
+    /** A need of this process for a proof. */
+    private final class PendingTurn {
         private final String key;
         private final String refused;
         private final CompletableFuture<Turn> turn = new CompletableFuture<>();
 
-        Waiting(String key, String refused) {
+        PendingTurn(String key, String refused) {
             this.key = key;
             this.refused = refused;
         }
@@ -100,10 +100,10 @@ final class SharedPrompts implements SecondFactorSharing {
                             Duration.ofMillis(Math.min(lease + 1, POLL.toMillis())), () -> link.execute(this::ask));
                 }
                 default -> {
-                    Held held = new Held(key, Long.toString((Long) reply.get(1)));
+                    HeldTurn held = new HeldTurn(key, Long.toString((Long) reply.get(1)));
                     if (turn.complete(held)) {
                         held.renewLater();
-                    } else if (turn.isCompletedExceptionally()) { // no call waits any more
+                    } else if (turn.isCompletedExceptionally()) { // all calls have ended
                         held.released();
                     }
                 }
@@ -111,13 +111,13 @@ final class SharedPrompts implements SecondFactorSharing {
         }
     }
 
-    /** The turn of this process. */
-    private final class Held implements Asking {
+    /** The turn of this process to ask. */
+    private final class HeldTurn implements Asking {
         private final String key;
         private final String number;
         private volatile boolean ended;
 
-        Held(String key, String number) {
+        HeldTurn(String key, String number) {
             this.key = key;
             this.number = number;
         }
@@ -128,7 +128,7 @@ final class SharedPrompts implements SecondFactorSharing {
 
         private void renew() {
             if (!ended && link.isAttached()) {
-                tell("renew", number);
+                report("renew", number);
             }
             if (!ended) {
                 renewLater();
@@ -161,16 +161,16 @@ final class SharedPrompts implements SecondFactorSharing {
 
         private void end(String action, String... arguments) {
             ended = true;
-            link.execute(() -> tell(action, arguments));
+            link.execute(() -> report(action, arguments));
         }
 
-        private void tell(String action, String... arguments) {
+        private void report(String action, String... arguments) {
             if (!link.isAttached()) {
                 return;
             }
             try {
                 if (run(key, action, arguments).get(0).equals("stale")) {
-                    ended = true; // another process asks, because this one was silent for too long
+                    ended = true; // the lease has expired, and another process asks
                 }
             } catch (RuntimeException e) {
                 return; // the link reports it, and the lease expires

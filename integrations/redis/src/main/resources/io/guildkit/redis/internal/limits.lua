@@ -12,7 +12,7 @@
 --   w   queue: process -> {end of validity, time since which its oldest request waits, time of the next one, ...}
 --   cw  congestion window: the number of requests in flight that congestion control admits; nil for no limit
 --   cs  minimum of the congestion window    cf  time since which it is full    cr  whether a request was refused
---   y   pace after refusals    b  end of a refusal    u  time of last use, within one run
+--   y   pace after refusals    b  end of a refusal
 -- of a bucket:
 --   l  limit    m  remaining requests    t  reset    d  length of the window    o  lowest remaining requests that a response stated
 --   x  last refill    p  time of the next probe    k  whether a probe is in flight    L  whether no response has arrived yet
@@ -228,7 +228,7 @@ local function quota_chance(b)
   return b.t and math.min(b.t, b.p or b.t) or b.p
 end
 
--- Own limit ------------------------------------------------------------------------------------------------------------
+-- Own limit --------------------------------------------------------------------------------------------------------------
 
 local function places_free(g)
   if own == 0 then return math.huge end
@@ -314,7 +314,6 @@ local g = party()
 local last = g.q[process]
 if last and tonumber(ARGV[2]) <= last[1] then return {{-1, 0}} end
 g.q[process] = {tonumber(ARGV[2]), now}
-g.u = now
 if lost and own > 0 then take_places(g, own, now + per) end
 for other, entry in pairs(g.q) do
   if entry[2] + FORGOTTEN_AFTER < now then g.q[other] = nil end
@@ -367,7 +366,6 @@ local function bucket(index, create)
     drop_waiting(b)
     refill(b)
     settle(b)
-    b.u = now
   end
   return b
 end
@@ -499,7 +497,6 @@ function operations.acquire()
     if known == 1 then return {'unknown'} end
     b = limit >= 0 and fresh(limit, window) or fresh()
     states[index] = b
-    b.u = now
   end
   if b.a then return {'moved', b.a} end
   b.w[process] = nil
@@ -570,7 +567,7 @@ local function rename(index, to, name)
   end
   wake(index, old, math.huge)
   new.w = new == old and {} or new.w
-  states[index] = {a = name, u = now}
+  states[index] = {a = name}
 end
 
 -- Ends a request that has a response.
@@ -684,7 +681,6 @@ function operations.teach()
   if not b then
     b = fresh(limit >= 0 and limit or nil, window >= 0 and window or 0)
     states[index] = b
-    b.u = now
   end
   if limit >= 0 then
     if not b.l then b.l, b.m, b.cw, b.L, b.p = limit, limit, nil, nil, now + max_pause end
@@ -736,6 +732,7 @@ end
 local replies = {{now, lost and 1 or 0}}
 while position < #ARGV do replies[#replies + 1] = operations[text()]() end
 
+-- Returns the milliseconds after which Redis may forget a state.
 local function lifetime(s)
   local finish = now + FORGOTTEN_AFTER
   if s.b then finish = math.max(finish, s.b) end
@@ -747,9 +744,7 @@ end
 
 for index, s in pairs(states) do
   if s then
-    local milliseconds = lifetime(s)
-    s.u = nil
-    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', milliseconds)
+    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', lifetime(s))
   end
 end
 for key, others in pairs(woken) do redis.call('PUBLISH', ARGV[7], key .. '\n' .. others) end
