@@ -63,7 +63,7 @@ class TokenStoreTest extends FleetTest {
         assertThat(store.load()).hasValue("token-a");
         assertThatIllegalStateException()
                 .isThrownBy(() -> store.save("token-b"))
-                .withMessageContaining("can't be saved")
+                .withMessageContaining("cannot be saved")
                 .withMessageNotContaining("token-b");
         assertThat(store.load()).as("for this process").hasValue("token-b");
     }
@@ -74,7 +74,7 @@ class TokenStoreTest extends FleetTest {
         redis.stop();
         awaitMode(Mode.ALONE);
 
-        assertThatIllegalStateException().isThrownBy(store::load).withMessageContaining("can't be loaded");
+        assertThatIllegalStateException().isThrownBy(store::load).withMessageContaining("cannot be loaded");
     }
 
     @Test
