@@ -17,13 +17,11 @@ import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.internal.http.Content;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,76 +36,69 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import mockwebserver3.RecordedRequest;
-import okhttp3.MediaType;
-import okhttp3.MultipartBody;
-import okhttp3.RequestBody;
-import okio.BufferedSink;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Demands for a second factor, and how they are met. */
-class ElevationTest {
-    private static final Route SENSITIVE = Route.post("/sensitive").account();
+/** Demands for a second factor, prompts, and proofs. */
+class ElevationTest extends Pipeline {
     private static final SecondFactorHandler GIVES_UP =
             challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
 
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
-
-    private final MfaServer server = new MfaServer();
+    private final MfaServer service = new MfaServer();
     private final List<SecondFactorChallenge> prompts = new CopyOnWriteArrayList<>();
 
+    /** The answer of a user who is slow. */
+    private final CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+
     @BeforeEach
-    void answer() {
-        pipeline.answer(server::answer);
+    void respondAsService() {
+        respond(service::respond);
     }
 
-    private HttpApiClient core(SecondFactorHandler handler) {
-        return pipeline.open(builder(handler));
-    }
-
-    private ClientSettingsBuilder builder(SecondFactorHandler handler) {
-        return pipeline.builder().secondFactorHandler(challenge -> {
+    private ClientSettingsBuilder settings(SecondFactorHandler handler) {
+        return settings().secondFactorHandler(challenge -> {
             prompts.add(challenge);
             return handler.verify(challenge);
         });
     }
 
-    private HttpApiClient knowing() {
-        return core(SecondFactorHandler.totp(() -> MfaServer.CODE));
+    private HttpApiClient core(SecondFactorHandler handler) {
+        return open(settings(handler));
     }
 
     private static ApiCall<Company> sensitive(HttpApiClient core) {
-        return core.call(SENSITIVE)
+        return core.call(MfaServer.SENSITIVE)
                 .json(SmsSendRequest.builder().ticket("payload").build(), SmsSendRequest.CODEC)
                 .returns(Company.CODEC);
     }
 
-    private String proof(int index) {
-        return Optional.ofNullable(server.sensitive.get(index).getHeaders().get(MfaServer.HEADER))
-                .orElse("none");
+    private List<String> proofs() {
+        return service.sensitive.stream()
+                .map(request -> header(request, MfaServer.HEADER))
+                .toList();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void asksAndRepeatsTheRequestWithTheProof(Mode mode) {
-        assertThat(mode.send(sensitive(knowing())).name()).isEqualTo("x");
-        assertThat(server.sensitive).hasSize(2);
-        assertThat(proof(0)).isEqualTo("none");
-        assertThat(proof(1)).isEqualTo("canary-jwt-1");
-        assertThat(server.sensitive).extracting(Pipeline::text).containsOnly("{\"ticket\":\"payload\"}");
-        assertThat(server.finished)
+    private List<String> tokensAndProofs() {
+        return service.sensitive.stream()
+                .map(request -> header(request, "Authorization") + " " + header(request, MfaServer.HEADER))
+                .toList();
+    }
+
+    // ---- prompts
+
+    @BothModes
+    void promptsAndRepeatsRequestWithProof(Mode mode) {
+        assertThat(mode.send(sensitive(core(MfaServer.KNOWS_CODE))).name()).isEqualTo("x");
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1");
+        assertThat(service.sensitive).extracting(Pipeline::text).containsOnly("{\"ticket\":\"payload\"}");
+        assertThat(service.finished)
                 .containsExactly("{\"ticket\":\"canary-ticket\",\"mfa_type\":\"totp\",\"data\":\"123456\"}");
         assertThat(prompts).singleElement().satisfies(challenge -> {
-            assertThat(challenge.route()).isSameAs(SENSITIVE);
+            assertThat(challenge.route()).isSameAs(MfaServer.SENSITIVE);
             assertThat(challenge.attempt()).isEqualTo(1);
             assertThat(challenge.lastError()).isEmpty();
             assertThat(challenge.accepts(AuthenticatorType.TOTP)).isTrue();
@@ -118,161 +109,78 @@ class ElevationTest {
         });
     }
 
-    @Test
-    void multipartIsRepeatedByteForByte() {
-        RequestBody form = new MultipartBody.Builder("fixed-boundary")
-                .setType(MultipartBody.FORM)
-                .addFormDataPart("file", "a.txt", RequestBody.create("hello", MediaType.get("text/plain")))
-                .build();
-        knowing().call(SENSITIVE).body(Content.of(form)).returns(Company.CODEC).send();
-        assertThat(server.sensitive).hasSize(2);
-        assertThat(server.sensitive.get(1).getBody())
-                .isEqualTo(server.sensitive.get(0).getBody());
-        assertThat(Pipeline.text(server.sensitive.get(1))).contains("hello", "fixed-boundary");
-        assertThat(server.sensitive.get(1).getHeaders().get("Content-Type"))
-                .isEqualTo(server.sensitive.get(0).getHeaders().get("Content-Type"));
-    }
-
-    @Test
-    void theProofGoesAlongWithLaterCallsForAlmostFiveMinutes() {
-        HttpApiClient core = knowing();
-        sensitive(core).send();
-        pipeline.clock.advance(Duration.ofSeconds(280));
-        sensitive(core).send();
-        assertThat(proof(2)).isEqualTo("canary-jwt-1");
-        assertThat(prompts).hasSize(1);
-        pipeline.clock.advance(Duration.ofSeconds(20));
-        sensitive(core).send();
-        assertThat(proof(3)).isEqualTo("none");
-        assertThat(proof(4)).isEqualTo("canary-jwt-2");
-        assertThat(prompts).hasSize(2);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aProofThatIsRefusedEarlyIsReplaced(Mode mode) {
-        HttpApiClient core = knowing();
-        mode.send(sensitive(core));
-        server.valid.clear();
-        mode.send(sensitive(core));
-        assertThat(proof(2)).isEqualTo("canary-jwt-1");
-        assertThat(proof(3)).isEqualTo("canary-jwt-2");
-        assertThat(prompts).hasSize(2);
-    }
-
-    private static void all(List<? extends Future<Company>> calls) throws Exception {
-        for (Future<Company> call : calls) {
-            assertThat(call.get(60, TimeUnit.SECONDS).name()).isEqualTo("x");
-        }
-    }
-
-    @Test
-    void aHundredBlockedCallersAreOnePrompt() throws Exception {
-        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+    @BothModes
+    void promptsOnceForHundredConcurrentCalls(Mode mode) {
         HttpApiClient core = core(challenge -> answer);
-        whenDemanded(100, answer);
-        ExecutorService threads = Executors.newFixedThreadPool(100, task -> {
-            Thread thread = new Thread(task);
-            thread.setDaemon(true);
-            return thread;
-        });
-        try {
-            List<Future<Company>> calls = new ArrayList<>();
-            for (int i = 0; i < 100; i++) {
-                calls.add(threads.submit(() -> sensitive(core).send()));
-            }
-            all(calls);
-        } finally {
-            threads.shutdownNow();
-        }
-        assertThat(prompts).hasSize(1);
-        assertThat(server.finishes).hasValue(1);
-        assertThat(server.sensitive).hasSize(200);
-    }
-
-    @Test
-    void aHundredFuturesAreOnePrompt() throws Exception {
-        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-        HttpApiClient core = core(challenge -> answer);
-        whenDemanded(100, answer);
-        List<CompletableFuture<Company>> calls = new ArrayList<>();
-        for (int i = 0; i < 100; i++) {
-            calls.add(sensitive(core).sendAsync());
-        }
-        all(calls);
-        assertThat(prompts).hasSize(1);
-        assertThat(server.finishes).hasValue(1);
-        assertThat(server.sensitive).hasSize(200);
-    }
-
-    private void whenDemanded(int times, CompletableFuture<SecondFactorAnswer> answer) {
-        server.onDemand = () -> {
-            if (server.demands.get() == times) {
-                answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
+        service.onDemand = () -> {
+            if (service.demands.get() == 100) {
+                answer.complete(MfaServer.ANSWER);
             }
         };
+        ExecutorService threads = Executors.newFixedThreadPool(100, Pipeline::daemon);
+        List<CompletableFuture<Company>> calls = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            ApiCall<Company> call = sensitive(core);
+            calls.add(mode == Mode.ASYNC ? call.sendAsync() : CompletableFuture.supplyAsync(call::send, threads));
+        }
+        calls.forEach(call -> assertThat(join(call).name()).isEqualTo("x"));
+        threads.shutdown();
+        assertThat(prompts).hasSize(1);
+        assertThat(service.finishes).hasValue(1);
+        assertThat(service.sensitive).hasSize(200);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void otherCallsGoOnWhileAPersonIsAsked(Mode mode) throws Exception {
-        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+    @BothModes
+    void otherCallsContinueDuringPrompt(Mode mode) {
         HttpApiClient core = core(challenge -> answer);
         CompletableFuture<Company> waiting = sensitive(core).sendAsync();
-        Pipeline.eventually("the prompt", () -> prompts.size() == 1);
-        assertThat(mode.send(core.call(Pipeline.get("/harmless")).returns(Company.CODEC))
-                        .name())
-                .isEqualTo("x");
+        eventually("the prompt", () -> prompts.size() == 1);
+        assertThat(mode.send(get(core)).name()).isEqualTo("x");
         assertThat(waiting).isNotDone();
-        answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
-        all(List.of(waiting));
+        answer.complete(MfaServer.ANSWER);
+        assertThat(join(waiting).name()).isEqualTo("x");
     }
 
     @Test
-    void cancellingOneWaitingCallLeavesTheOthers() throws Exception {
-        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+    void cancellingWaitingCallLeavesOtherCallsAlone() {
         HttpApiClient core = core(challenge -> answer);
         CompletableFuture<Company> first = sensitive(core).sendAsync();
-        Pipeline.eventually("the prompt", () -> prompts.size() == 1);
+        eventually("the prompt", () -> prompts.size() == 1);
         CompletableFuture<Company> second = sensitive(core).sendAsync();
-        Pipeline.eventually("the second demand", () -> server.demands.get() == 2);
+        eventually("the second demand", () -> service.demands.get() == 2);
         first.cancel(true);
-        answer.complete(SecondFactorAnswer.totp(MfaServer.CODE));
-        all(List.of(second));
+        answer.complete(MfaServer.ANSWER);
+        assertThat(join(second).name()).isEqualTo("x");
         assertThat(prompts).hasSize(1);
-        assertThat(server.sensitive).hasSize(3);
+        assertThat(service.sensitive).hasSize(3);
     }
 
     @Test
-    void aWrongCodeIsAskedForAgain() {
+    void promptsAgainAfterWrongCode() {
         AtomicInteger tries = new AtomicInteger();
-        HttpApiClient core = core(SecondFactorHandler.blocking(
-                challenge -> SecondFactorAnswer.totp(tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE)));
+        HttpApiClient core =
+                core(SecondFactorHandler.totp(() -> tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE));
         sensitive(core).send();
         assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2, 3);
+        Optional<String> error = Optional.of("Invalid two-factor code");
         assertThat(prompts)
                 .extracting(SecondFactorChallenge::lastError)
-                .containsExactly(
-                        Optional.empty(),
-                        Optional.of("Invalid two-factor code"),
-                        Optional.of("Invalid two-factor code"));
+                .containsExactly(Optional.empty(), error, error);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void threeWrongCodesAreEnough(Mode mode) {
+    @BothModes
+    void failsAfterThreeWrongCodes(Mode mode) {
         HttpApiClient core = core(SecondFactorHandler.totp(() -> "canary-000000"));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("POST /sensitive")
-                .message()
-                .doesNotContain("canary");
-        assertThat(server.finishes).hasValue(3);
-        assertThat(server.sensitive).hasSize(1);
+                .hasMessageNotContaining("canary");
+        assertThat(service.finishes).hasValue(3);
+        assertThat(service.sensitive).hasSize(1);
     }
 
-    @SuppressWarnings("NullAway") // what a handler without null checks may do
-    static List<SecondFactorHandler> quitters() {
+    @SuppressWarnings("NullAway") // handlers without null checks may return null
+    static List<SecondFactorHandler> handlersWithoutAnswer() {
         return List.of(
                 SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()),
                 challenge -> {
@@ -287,138 +195,100 @@ class ElevationTest {
     }
 
     @ParameterizedTest
-    @org.junit.jupiter.params.provider.MethodSource("quitters")
-    void whoGivesUpGetsTheDemand(SecondFactorHandler handler) {
-        HttpApiClient core = pipeline.open(builder(handler).promptCooldown(Duration.ZERO));
+    @MethodSource("handlersWithoutAnswer")
+    void throwsDemandIfHandlerGivesUpOrFails(SecondFactorHandler handler) {
+        HttpApiClient core = open(settings(handler).promptCooldown(Duration.ZERO));
         for (Mode mode : Mode.values()) {
             ElevationRequiredException thrown =
                     catchThrowableOfType(ElevationRequiredException.class, () -> mode.send(sensitive(core)));
             assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET);
             assertThat(thrown.methods()).hasSize(2);
-            assertThat(thrown.getMessage()).doesNotContain("canary");
+            assertThat(thrown).hasMessageNotContaining("canary");
         }
         assertThat(prompts).hasSize(2);
-        assertThat(server.finishes).hasValue(0);
+        assertThat(service.finishes).hasValue(0);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void withoutAHandlerTheCallerGetsTheDemand(Mode mode) {
-        assertThatThrownBy(() -> mode.send(sensitive(pipeline.core())))
-                .isInstanceOfSatisfying(
-                        ElevationRequiredException.class,
-                        thrown -> assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET))
+    @BothModes
+    void throwsDemandWithoutHandler(Mode mode) {
+        ElevationRequiredException thrown =
+                catchThrowableOfType(ElevationRequiredException.class, () -> mode.send(sensitive(core())));
+        assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET);
+        assertThat(thrown)
                 .hasMessageEndingWith("set a secondFactorHandler(..) on the client's builder to be asked for it");
-        assertThat(server.sensitive).hasSize(1);
+        assertThat(service.sensitive).hasSize(1);
     }
 
     @Test
-    void aDemandForTheVerificationItselfDoesNotLoop() {
-        server.finishAnswer = Optional.of(MfaServer.demand());
-        HttpApiClient core = knowing();
+    void doesNotPromptForDemandOfVerification() {
+        service.finishResponse = Optional.of(MfaServer.demand());
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
-        assertThat(server.finishes).hasValue(1);
-        assertThat(prompts).hasSize(1);
+        assertThat(service.finishes).hasValue(1);
         assertThatThrownBy(() -> Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
                         .send())
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(1);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void endlessDemandsEnd(Mode mode) {
-        server.insatiable = true;
-        HttpApiClient core = knowing();
+    @BothModes
+    void failsAfterTwoProofsInVain(Mode mode) {
+        service.insatiable = true;
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
         assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
-        assertThat(server.sensitive).hasSize(3);
+        assertThat(service.sensitive).hasSize(3);
         assertThat(prompts).hasSize(2);
     }
 
     @Test
-    void anUnreadableProofIsAnElevationException() {
-        server.finishAnswer = Optional.of(Pipeline.json(200, "{}"));
-        HttpApiClient core = knowing();
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
-        for (String odd : List.of("canary\\njwt", "canary-ü", "")) {
-            server.finishAnswer = Optional.of(Pipeline.json(200, "{\"token\":\"" + odd + "\"}"));
-            assertThatThrownBy(() -> sensitive(core).send())
-                    .isInstanceOf(ElevationException.class)
-                    .message()
-                    .doesNotContain("canary");
-            assertThatThrownBy(() -> Mode.ASYNC.send(sensitive(core))).isInstanceOf(ElevationException.class);
+    void rejectsUnusableProof() {
+        HttpApiClient core = open(settings(MfaServer.KNOWS_CODE).promptCooldown(Duration.ZERO));
+        for (String body :
+                List.of("{}", "{\"token\":\"canary\\njwt\"}", "{\"token\":\"canary-ü\"}", "{\"token\":\"\"}")) {
+            service.finishResponse = Optional.of(json(200, body));
+            for (Mode mode : Mode.values()) {
+                assertThatThrownBy(() -> mode.send(sensitive(core)))
+                        .isInstanceOf(ElevationException.class)
+                        .hasMessageNotContaining("canary");
+            }
         }
+        assertThat(service.finishes).hasValue(8);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void anAnswerThatCanNotBeSentEndsThePrompt(Mode mode) {
-        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.blocking(
-                        challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x")))
-                .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(10))));
+    @BothModes
+    void rejectsAnswerOfUnknownType(Mode mode) {
+        HttpApiClient core =
+                core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x")));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("could not be verified");
-        assertThat(server.finishes).hasValue(0);
+        assertThat(service.finishes).hasValue(0);
     }
 
     @Test
-    void aOneShotBodyIsNotRepeatedButTheNextCallHasTheProof() {
-        AtomicInteger written = new AtomicInteger();
-        RequestBody once = new RequestBody() {
-            @Override
-            public MediaType contentType() {
-                return MediaType.get("text/plain");
-            }
-
-            @Override
-            public boolean isOneShot() {
-                return true;
-            }
-
-            @Override
-            public void writeTo(BufferedSink sink) throws IOException {
-                written.incrementAndGet();
-                sink.writeUtf8("once");
-            }
-        };
-        HttpApiClient core = knowing();
-        assertThatThrownBy(() -> core.call(SENSITIVE)
-                        .body(Content.of(once))
-                        .returns(Company.CODEC)
-                        .send())
-                .isInstanceOf(ElevationException.class)
-                .hasMessageContaining("only once");
-        assertThat(written).hasValue(1);
-        assertThat(server.sensitive).hasSize(1);
+    void keepsProofIfBodyCannotBeSentAgain() {
+        OneShotBody once = new OneShotBody();
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
+        ApiCall<Company> call =
+                core.call(MfaServer.SENSITIVE).body(Content.of(once)).returns(Company.CODEC);
+        assertThatThrownBy(call::send).isInstanceOf(ElevationException.class).hasMessageContaining("only once");
+        assertThat(once.written).isEqualTo(1);
         sensitive(core).send();
-        assertThat(proof(1)).isEqualTo("canary-jwt-1");
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1");
         assertThat(prompts).hasSize(1);
     }
 
     @Test
-    void botsAreNeverAsked() {
-        HttpApiClient bot = knowing().withCredentials(Credentials.bot("b"));
-        assertThatThrownBy(() -> bot.call(Route.post("/sensitive").accountOrBot())
-                        .returns(Company.CODEC)
-                        .send())
+    void doesNotPromptForBots() {
+        HttpApiClient bot = core(MfaServer.KNOWS_CODE).withCredentials(Credentials.bot("b"));
+        assertThatThrownBy(
+                        () -> call(bot, Route.post("/sensitive").accountOrBot()).send())
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void theDeadlineDoesNotRunWhileAPersonIsAsked(Mode mode) {
-        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> {
-            pipeline.clock.advance(Duration.ofSeconds(100));
-            return SecondFactorAnswer.totp(MfaServer.CODE);
-        }));
-        assertThat(mode.send(sensitive(core).timeout(Duration.ofSeconds(30))).name())
-                .isEqualTo("x");
-    }
-
     @Test
-    void aCodeCanBeSentByMessage() {
+    void sendsCodeByMessage() {
         List<String> phones = new CopyOnWriteArrayList<>();
         HttpApiClient core = core(challenge -> challenge.sendSms().thenApply(phone -> {
             phones.add(phone);
@@ -426,114 +296,27 @@ class ElevationTest {
         }));
         sensitive(core).send();
         assertThat(phones).containsExactly("+1*******99");
-        assertThat(server.messages).hasValue(1);
-        assertThat(server.finished).singleElement().asString().contains("\"mfa_type\":\"sms\"");
+        assertThat(service.messages).hasValue(1);
+        assertThat(service.finished).singleElement().asString().contains("\"mfa_type\":\"sms\"");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aPromptThatNobodyAnswersEnds(Mode mode) {
-        List<CompletableFuture<SecondFactorAnswer>> answers = new CopyOnWriteArrayList<>();
-        HttpApiClient core = pipeline.open(builder(challenge -> {
-                    CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-                    answers.add(answer);
-                    return answer;
-                })
-                .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
+    @BothModes
+    void cancelsPromptAfterItsTimeout(Mode mode) {
+        HttpApiClient core =
+                open(settings(challenge -> answer).timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
         assertThatThrownBy(() -> mode.send(sensitive(core)))
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("no second factor was given within PT0.1S");
-        Pipeline.eventually(
-                "the question is withdrawn",
-                () -> answers.size() == 1 && answers.get(0).isCancelled());
+        eventually("the prompt is cancelled", answer::isCancelled);
     }
 
-    @Test
-    void aProofIsNotSentInItsLastFifteenSeconds() {
-        HttpApiClient core = knowing();
-        sensitive(core).send();
-        pipeline.clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
-        sensitive(core).send();
-        assertThat(prompts).hasSize(1);
-        pipeline.clock.advance(Duration.ofMillis(1));
-        sensitive(core).send();
-        assertThat(prompts).hasSize(2);
-        assertThat(server.sensitive)
-                .extracting(request -> request.getHeaders().get(MfaServer.HEADER) != null)
-                .containsExactly(false, true, true, false, true);
-    }
-
-    // ---- prompts that fail
-
-    @Test
-    void demandsReceivedBeforeADismissalShareIt() {
-        CompletableFuture<SecondFactorAnswer> dismissal = new CompletableFuture<>();
-        HttpApiClient core = core(challenge -> dismissal);
-        List<CompletableFuture<Company>> calls = new ArrayList<>();
-        for (int i = 0; i < 200; i++) {
-            calls.add(sensitive(core).sendAsync());
-        }
-        Pipeline.eventually("there is a prompt", () -> !prompts.isEmpty());
-        dismissal.complete(SecondFactorAnswer.giveUp());
-        for (CompletableFuture<Company> call : calls) {
-            assertThatThrownBy(() -> call.orTimeout(20, TimeUnit.SECONDS).join())
-                    .hasCauseInstanceOf(ElevationRequiredException.class);
-        }
-        assertThat(prompts).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aFailedPromptIsNotRepeatedWithinTheCooldown(Mode mode) {
-        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
-        pipeline.clock.advance(Duration.ofMillis(29_999));
-        assertThatThrownBy(() -> mode.send(sensitive(core)))
-                .isInstanceOf(ElevationRequiredException.class)
-                .hasMessageEndingWith(
-                        "the SecondFactorHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
-        assertThat(prompts).hasSize(1);
-        pipeline.clock.advance(Duration.ofMillis(1));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
-        assertThat(prompts).hasSize(2);
-    }
-
-    @Test
-    void theCooldownOfAnUnverifiedFactorSaysWhenToTryAgain() {
-        HttpApiClient core =
-                pipeline.open(builder(SecondFactorHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
-        assertThatThrownBy(() -> sensitive(core).send())
-                .isInstanceOf(ElevationException.class)
-                .hasMessageContaining("3 answers were wrong");
-        pipeline.clock.advance(Duration.ofSeconds(20));
-        assertThatThrownBy(() -> sensitive(core).send())
-                .isInstanceOf(ElevationException.class)
-                .hasMessageContaining("3 answers were wrong a short time ago")
-                .hasMessageContaining("in 100 s")
-                .hasMessageContaining("promptCooldown");
-        assertThat(prompts).hasSize(3);
-    }
-
-    @Test
-    void aFactorVerifiedByHandEndsTheCooldown() {
-        HttpApiClient core = core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.giveUp()));
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
-        Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
-                .send();
-        assertThat(sensitive(core).send().name()).isEqualTo("x");
-        server.valid.clear();
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
-        assertThat(prompts).hasSize(2);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aHandlerThatNeedsItsOwnAnswerIsRefusedAtOnce(Mode mode) {
+    @BothModes
+    void rejectsSensitiveCallOfHandler(Mode mode) {
         AtomicReference<Throwable> inner = new AtomicReference<>();
         CompletableFuture<HttpApiClient> core = new CompletableFuture<>();
         core.complete(core(challenge -> {
             inner.set(catchThrowable(() -> mode.send(sensitive(core.join()))));
-            return CompletableFuture.completedFuture(SecondFactorAnswer.totp(MfaServer.CODE));
+            return CompletableFuture.completedFuture(MfaServer.ANSWER);
         }));
         assertThat(mode.send(sensitive(core.join())).name()).isEqualTo("x");
         assertThat(inner.get())
@@ -543,15 +326,15 @@ class ElevationTest {
     }
 
     @Test
-    void twoQuestionsAreNeverAskedAtOnce() {
+    void handlerRunsOnceAtATime() {
         CountDownLatch release = new CountDownLatch(1);
         AtomicInteger asking = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.blocking(challenge -> {
+        HttpApiClient core = open(settings(SecondFactorHandler.blocking(challenge -> {
                     most.accumulateAndGet(asking.incrementAndGet(), Math::max);
-                    Pipeline.await(release);
+                    await(release);
                     asking.decrementAndGet();
-                    return SecondFactorAnswer.totp(MfaServer.CODE);
+                    return MfaServer.ANSWER;
                 }))
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100)))
                 .promptCooldown(Duration.ZERO));
@@ -559,148 +342,214 @@ class ElevationTest {
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         assertThat(prompts).hasSize(1);
         release.countDown();
-        Pipeline.eventually("the first question is answered", () -> asking.get() == 0);
+        eventually("the handler has returned", () -> asking.get() == 0);
         assertThat(sensitive(core).send().name()).isEqualTo("x");
         assertThat(most).hasValue(1);
     }
 
+    // ---- failed prompts and their cooldown
+
     @Test
-    void anAccountThatSignsInDuringAPromptIsAskedForItself() {
+    void concurrentDemandsShareFailure() {
+        HttpApiClient core = core(challenge -> answer);
+        List<CompletableFuture<Company>> calls = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            calls.add(sensitive(core).sendAsync());
+        }
+        eventually("the prompt", () -> !prompts.isEmpty());
+        answer.complete(SecondFactorAnswer.giveUp());
+        calls.forEach(call -> assertThatThrownBy(() -> join(call)).isInstanceOf(ElevationRequiredException.class));
+        assertThat(prompts).hasSize(1);
+    }
+
+    @BothModes
+    void doesNotPromptDuringCooldown(Mode mode) {
+        HttpApiClient core = core(GIVES_UP);
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
+        clock.advance(Duration.ofMillis(29_999));
+        assertThatThrownBy(() -> mode.send(sensitive(core)))
+                .isInstanceOf(ElevationRequiredException.class)
+                .hasMessageEndingWith(
+                        "the SecondFactorHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
+        assertThat(prompts).hasSize(1);
+        clock.advance(Duration.ofMillis(1));
+        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
+        assertThat(prompts).hasSize(2);
+    }
+
+    @Test
+    void cooldownAfterWrongCodesStatesWhenItEnds() {
+        HttpApiClient core =
+                open(settings(SecondFactorHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
+        assertThatThrownBy(() -> sensitive(core).send())
+                .isInstanceOf(ElevationException.class)
+                .hasMessageContaining("3 answers were wrong");
+        clock.advance(Duration.ofSeconds(20));
+        assertThatThrownBy(() -> sensitive(core).send())
+                .isInstanceOf(ElevationException.class)
+                .hasMessageContainingAll("3 answers were wrong a short time ago", "in 100 s", "promptCooldown");
+        assertThat(prompts).hasSize(3);
+    }
+
+    @Test
+    void verificationByUserEndsCooldown() {
+        HttpApiClient core = core(GIVES_UP);
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
+        Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
+                .send();
+        assertThat(sensitive(core).send().name()).isEqualTo("x");
+        service.valid.clear();
+        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
+        assertThat(prompts).hasSize(2);
+    }
+
+    // ---- proofs
+
+    @Test
+    void sendsProofUntilFifteenSecondsBeforeItsEnd() {
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
+        sensitive(core).send();
+        clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(1);
+        clock.advance(Duration.ofMillis(1));
+        sensitive(core).send();
+        assertThat(prompts).hasSize(2);
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1", "canary-jwt-1", "none", "canary-jwt-2");
+    }
+
+    @BothModes
+    void replacesProofThatServiceRefuses(Mode mode) {
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
+        mode.send(sensitive(core));
+        service.valid.clear();
+        mode.send(sensitive(core));
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1", "canary-jwt-1", "canary-jwt-2");
+        assertThat(prompts).hasSize(2);
+    }
+
+    @Test
+    void promptsAccountThatSignsInDuringPrompt() {
         TokenStore store = TokenStore.inMemory("alice-token");
         Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
-        HttpApiClient core = pipeline.open(builder(challenge -> {
+        HttpApiClient core = open(settings(challenge -> {
                     CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
                     answers.put(store.load().orElseThrow(), answer);
                     return answer;
                 })
                 .credentials(Credentials.account(store)));
         CompletableFuture<Company> alice = sensitive(core).sendAsync();
-        Pipeline.eventually("ALICE is asked", () -> answers.size() == 1);
+        eventually("ALICE's prompt", () -> answers.size() == 1);
         store.save("bobby-token");
         CompletableFuture<Company> bob = sensitive(core).sendAsync();
-        Pipeline.eventually("BOB's demand is there", () -> server.demands.get() == 2);
-        Objects.requireNonNull(answers.get("alice-token")).complete(SecondFactorAnswer.totp(MfaServer.CODE));
-        assertThatThrownBy(() -> alice.orTimeout(20, TimeUnit.SECONDS).join())
-                .hasCauseInstanceOf(ElevationException.class)
+        eventually("BOB's demand", () -> service.demands.get() == 2);
+        Objects.requireNonNull(answers.get("alice-token")).complete(MfaServer.ANSWER);
+        assertThatThrownBy(() -> join(alice))
+                .isInstanceOf(ElevationException.class)
                 .hasRootCauseInstanceOf(CredentialsException.class);
-        assertThat(server.finishes)
+        assertThat(service.finishes)
                 .as("ALICE's code is not sent with BOB's token")
                 .hasValue(0);
-        Pipeline.eventually("BOB is asked", () -> answers.size() == 2);
-        Objects.requireNonNull(answers.get("bobby-token")).complete(SecondFactorAnswer.totp(MfaServer.CODE));
-        assertThat(bob.orTimeout(20, TimeUnit.SECONDS).join().name()).isEqualTo("x");
-        assertThat(server.sensitive)
-                .extracting(request -> request.getHeaders().get("Authorization"))
-                .containsExactly("alice-token", "bobby-token", "bobby-token");
+        eventually("BOB's prompt", () -> answers.size() == 2);
+        Objects.requireNonNull(answers.get("bobby-token")).complete(MfaServer.ANSWER);
+        assertThat(join(bob).name()).isEqualTo("x");
+        assertThat(tokensAndProofs())
+                .containsExactly("alice-token none", "bobby-token none", "bobby-token canary-jwt-1");
     }
 
-    // ---- whose proof it is
+    private final TokenStore store = TokenStore.inMemory("token-a");
 
-    private HttpApiClient sharing(TokenStore store) {
-        return pipeline.open(
-                builder(SecondFactorHandler.totp(() -> MfaServer.CODE)).credentials(Credentials.account(store)));
-    }
-
-    private void noProofOfAnotherAccount(String token) {
-        assertThat(server.sensitive)
-                .filteredOn(request -> token.equals(request.getHeaders().get("Authorization")))
-                .isNotEmpty()
-                .first()
-                .satisfies(request ->
-                        assertThat(request.getHeaders().get(MfaServer.HEADER)).isNull());
+    private HttpApiClient coreOfStore() {
+        return open(settings(MfaServer.KNOWS_CODE).credentials(Credentials.account(store)));
     }
 
     @Test
-    void theProofIsNotSentForAnotherAccount() {
-        TokenStore store = TokenStore.inMemory("token-a");
-        HttpApiClient core = sharing(store);
+    void doesNotSendProofOfAnotherAccount() {
+        HttpApiClient core = coreOfStore();
         sensitive(core).send();
         store.save("token-b");
         sensitive(core).send();
-        noProofOfAnotherAccount("token-b");
         store.save("token-a");
         sensitive(core.withCredentials(Credentials.accountToken("token-c"))).send();
-        noProofOfAnotherAccount("token-c");
+        assertThat(tokensAndProofs())
+                .containsExactly(
+                        "token-a none",
+                        "token-a canary-jwt-1",
+                        "token-b none",
+                        "token-b canary-jwt-2",
+                        "token-c none",
+                        "token-c canary-jwt-3");
     }
 
     @Test
-    void theProofIsForgottenAtSignInAndLogout() {
-        TokenStore store = TokenStore.inMemory("token-a");
-        HttpApiClient core = sharing(store);
+    void dropsProofAtSignInAndLogout() {
+        HttpApiClient core = coreOfStore();
         sensitive(core).send();
         Identity.of(core.principal()).signedIn("token-a");
         sensitive(core).send();
-        assertThat(proof(2)).isEqualTo("none");
         Identity.of(core.principal()).signedOut();
-        store.save("token-a"); // a sign-in would forget the proofs of all tokens
+        store.save("token-a"); // a sign-in would drop the proofs of all tokens
         sensitive(core).send();
-        assertThat(proof(4)).isEqualTo("none");
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1", "none", "canary-jwt-2", "none", "canary-jwt-3");
     }
 
     @Test
-    void theProofBelongsToTheAccountThatAskedForIt() {
-        TokenStore store = TokenStore.inMemory("token-a");
-        HttpApiClient core = sharing(store);
-        server.onFinish = () -> {
-            server.onFinish = () -> {};
-            Identity.of(core.principal()).signedIn("token-b"); // while the verification is under way
+    void dropsProofIfAccountChangesDuringVerification() {
+        HttpApiClient core = coreOfStore();
+        service.onFinish = () -> {
+            service.onFinish = () -> {};
+            Identity.of(core.principal()).signedIn("token-b");
         };
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(CredentialsException.class);
         sensitive(core).send();
-        noProofOfAnotherAccount("token-b");
+        assertThat(tokensAndProofs()).containsExactly("token-a none", "token-b none", "token-b canary-jwt-2");
     }
 
     @Test
-    void aRetryWithAnotherTokenLeavesTheProofBehind() {
-        TokenStore store = TokenStore.inMemory("token-a");
-        HttpApiClient core = pipeline.open(builder(SecondFactorHandler.totp(() -> MfaServer.CODE))
+    void doesNotSendProofIfAccountChangesBeforeRetry() {
+        HttpApiClient core = open(settings(MfaServer.KNOWS_CODE)
                 .credentials(Credentials.account(store))
                 .sleeper(duration -> {
                     store.save("token-b");
-                    return pipeline.clock.sleep(duration);
+                    return clock.sleep(duration);
                 }));
         sensitive(core).send();
         AtomicInteger busy = new AtomicInteger(1);
-        pipeline.answer(request -> {
-            RecordedRequest seen = request;
-            return seen.getTarget().contains("/sensitive") && busy.getAndDecrement() > 0
-                    ? Pipeline.json(429, "", "Retry-After", "1")
-                    : server.answer(seen);
-        });
+        respond(request -> busy.getAndDecrement() > 0 ? json(429, "", "Retry-After", "1") : service.respond(request));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(CredentialsException.class);
         sensitive(core).send();
-        noProofOfAnotherAccount("token-b");
+        assertThat(tokensAndProofs())
+                .containsExactly("token-a none", "token-a canary-jwt-1", "token-b none", "token-b canary-jwt-2");
     }
 
     @Test
-    void openAndWebhookRoutesGetNoProof() {
-        HttpApiClient core = knowing();
+    void sendsNoProofToOpenAndWebhookRoutes() {
+        HttpApiClient core = core(MfaServer.KNOWS_CODE);
         sensitive(core).send();
         for (Route route : List.of(
                 Route.post("/sensitive/open").open(),
                 Route.post("/sensitive/hook").webhookToken())) {
-            assertThatThrownBy(() -> core.call(route).returns(Company.CODEC).send())
-                    .isInstanceOf(ElevationRequiredException.class);
+            assertThatThrownBy(() -> call(core, route).send()).isInstanceOf(ElevationRequiredException.class);
         }
-        assertThat(proof(2)).isEqualTo("none");
-        assertThat(proof(3)).isEqualTo("none");
+        assertThat(proofs()).containsExactly("none", "canary-jwt-1", "none", "none");
         assertThat(prompts).hasSize(1);
     }
 
     @Test
-    void secretsOfRequestsAreNotPrinted() {
-        assertThat(MfaFinishRequest.builder()
-                        .ticket("canary-ticket")
-                        .mfaType(AuthenticatorType.TOTP)
-                        .data("canary-data")
-                        .build()
-                        .toString())
-                .doesNotContain("canary");
+    void requestsDoNotPrintSecrets() {
+        MfaFinishRequest finish = MfaFinishRequest.builder()
+                .ticket("canary-ticket")
+                .mfaType(AuthenticatorType.TOTP)
+                .data("canary-data")
+                .build();
+        assertThat(finish.toString()).doesNotContain("canary");
         assertThat(SmsSendRequest.builder().ticket("canary-ticket").build().toString())
                 .doesNotContain("canary");
     }
 
-    /** Shares with a process that does not exist, and records what it is told. */
+    // ---- shared prompts
+
+    /** Shares prompts with a process that does not exist, and records its calls. */
     private static final class Sharing implements SecondFactorSharing, SecondFactorSharing.Asking {
         final List<String> events = new CopyOnWriteArrayList<>();
         volatile CompletableFuture<Turn> next = CompletableFuture.completedFuture(this);
@@ -727,65 +576,57 @@ class ElevationTest {
         }
     }
 
-    private HttpApiClient sharing(Sharing sharing, SecondFactorHandler handler) {
-        return pipeline.open(builder(handler).secondFactorSharing(sharing));
+    private final Sharing sharing = new Sharing();
+
+    private ApiCall<Company> shared(SecondFactorHandler handler) {
+        return sensitive(open(settings(handler).secondFactorSharing(sharing)));
     }
 
     @Test
-    void givesTheProofToOtherProcesses() {
-        Sharing sharing = new Sharing();
-        sensitive(sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE)))
-                .send();
+    void sharesProofWithOtherProcesses() {
+        shared(MfaServer.KNOWS_CODE).send();
         assertThat(sharing.events).containsExactly("turn none", "proven canary-jwt-1");
     }
 
     @Test
-    void usesTheProofOfAnotherProcessWithoutAPrompt() {
-        Sharing sharing = new Sharing();
-        server.valid.add("canary-shared");
+    void sendsProofOfAnotherProcess() {
+        service.valid.add("canary-shared");
         sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Proven("canary-shared"));
-        sensitive(sharing(sharing, GIVES_UP)).send();
-        assertThat(proof(1)).isEqualTo("canary-shared");
+        shared(GIVES_UP).send();
+        assertThat(proofs()).containsExactly("none", "canary-shared");
         assertThat(prompts).isEmpty();
     }
 
     @Test
-    void sharesTheFailureOfAnotherProcess() {
-        Sharing sharing = new Sharing();
+    void failsIfPromptOfAnotherProcessFailed() {
         sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Failed(true));
-        HttpApiClient core = sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE));
-        assertThatThrownBy(() -> sensitive(core).send())
+        assertThatThrownBy(() -> shared(MfaServer.KNOWS_CODE).send())
                 .isInstanceOf(ElevationRequiredException.class)
                 .hasMessageContaining("another process has asked without success");
         assertThat(prompts).isEmpty();
     }
 
     @Test
-    void tellsOtherProcessesThatTheUserGaveUp() {
-        Sharing sharing = new Sharing();
-        HttpApiClient core = sharing(sharing, GIVES_UP);
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
+    void sharesFailureWithOtherProcesses() {
+        assertThatThrownBy(() -> shared(GIVES_UP).send()).isInstanceOf(ElevationRequiredException.class);
         assertThat(sharing.events).containsExactly("turn none", "failed true PT30S");
     }
 
     @Test
-    void asksOnItsOwnIfTheOtherProcessesCannotBeReached() {
-        Sharing sharing = new Sharing();
+    void promptsIfOtherProcessesCannotBeReached() {
         sharing.next = CompletableFuture.failedFuture(new IllegalStateException("gone"));
-        sensitive(sharing(sharing, SecondFactorHandler.totp(() -> MfaServer.CODE)))
-                .send();
+        shared(MfaServer.KNOWS_CODE).send();
         assertThat(prompts).hasSize(1);
     }
 
     @Test
-    void withdrawsFromTheQueueWhenThePromptTakesTooLong() {
-        Sharing sharing = new Sharing();
+    void leavesQueueOfProcessesAfterPromptTimeout() {
         sharing.next = new CompletableFuture<>();
-        HttpApiClient core = pipeline.open(builder(GIVES_UP)
+        HttpApiClient core = open(settings(GIVES_UP)
                 .secondFactorSharing(sharing)
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(50))));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
-        assertThatThrownBy(() -> sharing.next.get(60, TimeUnit.SECONDS)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> join(sharing.next)).isInstanceOf(CancellationException.class);
         assertThat(prompts).isEmpty();
     }
 }

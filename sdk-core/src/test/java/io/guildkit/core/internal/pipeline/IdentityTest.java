@@ -1,16 +1,16 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TokenStoreException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -19,50 +19,41 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A call goes on as the account it began with, or not at all. */
-class IdentityTest {
+/** The account of a call, which does not change, and token stores that fail. */
+class IdentityTest extends Pipeline {
     private static final String ALICE = "alice-token";
     private static final String BOB = "bobby-token";
 
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
-
     private final TokenStore store = TokenStore.inMemory(ALICE);
-    private final List<String> seen = new CopyOnWriteArrayList<>();
+    private final List<String> tokens = new CopyOnWriteArrayList<>();
 
-    private MockResponse note(RecordedRequest request, MockResponse response) {
-        seen.add(String.valueOf(request.getHeaders().get("Authorization")));
+    private MockResponse recorded(RecordedRequest request, MockResponse response) {
+        tokens.add(header(request, "Authorization"));
         return response;
     }
 
-    /** A core whose waits are used to change the account. */
+    /** Returns a client whose account changes at each wait. */
     private HttpApiClient coreThatChanges(Consumer<TokenStore> change) {
-        return pipeline.open(
-                pipeline.builder().credentials(Credentials.account(store)).sleeper(wait -> {
-                    change.accept(store);
-                    return pipeline.clock.sleep(wait);
-                }));
+        return open(settings().credentials(Credentials.account(store)).sleeper(wait -> {
+            change.accept(store);
+            return clock.sleep(wait);
+        }));
     }
 
-    /** Why a call waits, how the account changes meanwhile, and how the call is sent. */
+    /** Returns combinations of responses before waits, changes during waits, and modes. */
     static Stream<Arguments> waits() {
         List<MockResponse> responses = List.of(
-                Pipeline.json(429, "", "Retry-After", "2"),
-                Pipeline.json(503, ""),
-                Pipeline.json(429, "{\"retry_after\":1.5,\"global\":true}"));
+                json(429, "", "Retry-After", "2"), json(503, ""), json(429, "{\"retry_after\":1.5,\"global\":true}"));
         List<Consumer<TokenStore>> changes = List.of(store -> store.save(BOB), TokenStore::clear);
         return responses.stream()
                 .flatMap(response -> changes.stream()
@@ -71,43 +62,31 @@ class IdentityTest {
 
     @ParameterizedTest
     @MethodSource("waits")
-    void aCallWhoseAccountChangesWhileItWaitsIsNotSent(MockResponse response, Consumer<TokenStore> change, Mode mode) {
-        pipeline.answer(request -> note(request, response));
+    void failsIfAccountChangesDuringWait(MockResponse response, Consumer<TokenStore> change, Mode mode) {
+        respond(request -> recorded(request, response));
         HttpApiClient core = coreThatChanges(change);
         assertThatThrownBy(() -> mode.send(get(core)))
                 .isInstanceOf(CredentialsException.class)
                 .hasMessageContaining(store.load().isPresent() ? "replaced by another sign-in" : "signed out")
                 .hasMessageContaining("GET /x")
-                .hasMessageNotContaining(ALICE)
-                .hasMessageNotContaining(BOB);
-        assertThat(seen).containsExactly(ALICE);
+                .hasMessageNotContainingAny(ALICE, BOB);
+        assertThat(tokens).containsExactly(ALICE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCallWhoseAccountChangesWhileItWaitsForItsRateLimitIsNotSent(Mode mode) {
-        pipeline.answer(request -> note(
-                request,
-                Pipeline.json(
-                        200,
-                        Pipeline.ID,
-                        "X-RateLimit-Limit",
-                        "1",
-                        "X-RateLimit-Remaining",
-                        "0",
-                        "X-RateLimit-Reset-After",
-                        "5")));
+    @BothModes
+    void failsIfAccountChangesDuringWaitForRateLimit(Mode mode) {
+        respond(request -> recorded(request, json(200, ID, limit(0, "5"))));
         Thread caller = Thread.currentThread();
-        HttpApiClient core = pipeline.open(pipeline.builder()
+        HttpApiClient core = open(settings()
                 .credentials(Credentials.account(store))
                 .sleeper(wait -> CompletableFuture.runAsync(() -> {
-                    Pipeline.eventually("the call waits", () -> isWaiting(caller));
+                    eventually("the call waits", () -> isWaiting(caller));
                     store.save(BOB);
-                    pipeline.clock.advance(wait);
+                    clock.advance(wait);
                 })));
         mode.send(get(core));
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(CredentialsException.class);
-        assertThat(seen).containsExactly(ALICE);
+        assertThat(tokens).containsExactly(ALICE);
         assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
     }
 
@@ -115,147 +94,109 @@ class IdentityTest {
         return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
     }
 
-    @Test
-    void anAsynchronousCallIsMadeAsTheAccountOfTheMomentItWasSent() {
-        CountDownLatch go = new CountDownLatch(1);
-        pipeline.answer(request -> {
-            Pipeline.await(go);
-            return note(request, Pipeline.ok());
-        });
-        HttpApiClient core = coreThatChanges(store -> {});
-        CompletableFuture<Company> call = get(core).sendAsync();
-        store.save(BOB);
-        go.countDown();
-        call.orTimeout(20, TimeUnit.SECONDS).join();
-        assertThat(seen).containsExactly(ALICE);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aWaitDuringWhichTheAccountStaysGoesOn(Mode mode) {
+    @BothModes
+    void retriesIfAccountStaysDuringWait(Mode mode) {
         AtomicBoolean first = new AtomicBoolean(true);
-        pipeline.answer(request ->
-                note(request, first.getAndSet(false) ? Pipeline.json(429, "", "Retry-After", "2") : Pipeline.ok()));
+        respond(request -> recorded(request, first.getAndSet(false) ? json(429, "", "Retry-After", "2") : ok()));
         HttpApiClient core = coreThatChanges(store -> store.save(ALICE));
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
-        assertThat(seen).containsExactly(ALICE, ALICE);
+        assertThat(tokens).containsExactly(ALICE, ALICE);
     }
 
     @Test
-    void aLogoutThatIsAnsweredAfterAnotherSignInLeavesThatAlone() {
-        pipeline.answer(request -> {
+    void asynchronousCallUsesAccountOfItsStart() {
+        CountDownLatch go = new CountDownLatch(1);
+        respond(request -> {
+            await(go);
+            return recorded(request, ok());
+        });
+        CompletableFuture<Company> call = get(coreThatChanges(store -> {})).sendAsync();
+        store.save(BOB);
+        go.countDown();
+        join(call);
+        assertThat(tokens).containsExactly(ALICE);
+    }
+
+    @Test
+    void logoutKeepsTokenOfLaterSignIn() {
+        respond(request -> {
             store.save(BOB);
-            return note(request, Pipeline.json(204, ""));
+            return recorded(request, json(204, ""));
         });
         HttpApiClient core = coreThatChanges(store -> {});
         core.call(Route.post("/auth/logout").account())
                 .returnsNothing(AccountSession::signedOut)
                 .send();
         assertThat(store.load()).contains(BOB);
-        assertThat(seen).containsExactly(ALICE);
+        assertThat(tokens).containsExactly(ALICE);
     }
 
     // ---- stores that fail
 
-    /** Fails at whatever a test tells it to fail at. */
-    private static final class FailingStore implements TokenStore {
-        private final RuntimeException failure = new IllegalStateException("the key ring is locked");
-        private boolean loading;
-        private boolean saving;
-        private boolean clearing;
-        private boolean absentMinded;
-
-        @Override
-        @SuppressWarnings("NullAway") // what a store without null checks may do
-        public Optional<String> load() {
-            fail(loading);
-            return absentMinded ? null : Optional.of(ALICE);
-        }
-
-        @Override
-        public void save(String token) {
-            fail(saving);
-        }
-
-        @Override
-        public void clear() {
-            fail(clearing);
-        }
-
-        private void fail(boolean now) {
-            if (now) {
-                throw failure;
-            }
-        }
+    private static Optional<String> fail() {
+        throw new IllegalStateException("the key ring is locked");
     }
 
-    private final FailingStore failing = new FailingStore();
-
-    private HttpApiClient failing() {
-        return pipeline.open(pipeline.builder().credentials(Credentials.account(failing)));
+    private HttpApiClient core(TokenStore store) {
+        return open(settings().credentials(Credentials.account(store)));
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatCannotLoadFailsTheCall(Mode mode) {
-        failing.loading = true;
-        assertThatThrownBy(() -> mode.send(get(failing())))
+    @BothModes
+    void failsIfTokenCannotBeLoaded(Mode mode) {
+        HttpApiClient core = core(new ScriptedStore(IdentityTest::fail));
+        assertThatThrownBy(() -> mode.send(get(core)))
                 .isInstanceOf(TokenStoreException.class)
                 .hasMessageContaining("nothing was sent")
-                .hasCause(failing.failure);
-        assertThat(pipeline.server.getRequestCount()).isZero();
+                .hasRootCauseMessage("the key ring is locked");
+        assertThat(server.getRequestCount()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatLoadsNullFailsTheCall(Mode mode) {
-        failing.absentMinded = true;
-        assertThatThrownBy(() -> mode.send(get(failing()))).isInstanceOf(TokenStoreException.class);
+    @BothModes
+    @SuppressWarnings("NullAway") // stores without null checks may return null
+    void failsIfStoreReturnsNull(Mode mode) {
+        HttpApiClient core = core(new ScriptedStore(() -> null));
+        assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(TokenStoreException.class);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aTokenThatCannotBeSavedIsNotLost(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        failing.saving = true;
-        ApiCall<Company> login = failing()
+    @BothModes
+    void exceptionContainsTokenThatCannotBeSaved(Mode mode) {
+        respond(ok());
+        ScriptedStore store = new ScriptedStore(Optional::empty);
+        store.save = token -> fail();
+        ApiCall<Company> login = core(store)
                 .call(Route.post("/auth/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
-        assertThatThrownBy(() -> mode.send(login))
-                .isInstanceOfSatisfying(
-                        TokenStoreException.class,
-                        thrown -> assertThat(thrown.unsavedToken()).contains("fresh-token"))
-                .hasMessageNotContaining("fresh-token");
+        TokenStoreException thrown = catchThrowableOfType(TokenStoreException.class, () -> mode.send(login));
+        assertThat(thrown.unsavedToken()).contains("fresh-token");
+        assertThat(thrown).hasMessageNotContaining("fresh-token");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatCannotClearFailsTheLogout(Mode mode) {
-        pipeline.answerAll(Pipeline.json(204, ""));
-        failing.clearing = true;
+    @BothModes
+    void logoutFailsIfStoreCannotBeCleared(Mode mode) {
+        respond(json(204, ""));
+        ScriptedStore store = new ScriptedStore(() -> Optional.of(ALICE));
+        store.clear = IdentityTest::fail;
         ApiCall<Void> logout =
-                failing().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
+                core(store).call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
         assertThatThrownBy(() -> mode.send(logout))
                 .isInstanceOf(TokenStoreException.class)
                 .hasMessageContaining("signed out");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatBlocksDoesNotProlongTheDeadline(Mode mode) {
+    @BothModes
+    void deadlineIncludesLoadingOfToken(Mode mode) {
         CountDownLatch release = new CountDownLatch(1);
-        TokenStore slow = Pipeline.store(() -> {
+        HttpApiClient core = core(new ScriptedStore(() -> {
             if (mode == Mode.BLOCKING) {
-                pipeline.clock.advance(Duration.ofMinutes(5));
+                clock.advance(Duration.ofMinutes(5));
             } else {
-                Pipeline.await(release);
+                await(release);
             }
             return Optional.of(ALICE);
-        });
-        HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
+        }));
         ApiCall<Company> call = get(core).timeout(Duration.ofMillis(50));
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(io.guildkit.core.error.CallTimeoutException.class);
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
         release.countDown();
-        assertThat(pipeline.server.getRequestCount()).isZero();
+        assertThat(server.getRequestCount()).isZero();
     }
 }

@@ -3,6 +3,9 @@ package io.guildkit.core.internal.pipeline;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,11 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 
-/** A service that wants a second factor for everything below {@code /sensitive}. */
+/** A service that requires a second factor for all paths below {@code /sensitive}. */
 final class MfaServer {
     static final String CODE = "123456";
     static final String TICKET = "canary-ticket";
     static final String HEADER = "X-Service-MFA-Authorization";
+    static final Route SENSITIVE = Route.post("/sensitive").account();
+    static final SecondFactorAnswer ANSWER = SecondFactorAnswer.totp(CODE);
+    static final SecondFactorHandler KNOWS_CODE = SecondFactorHandler.totp(() -> CODE);
 
     private static final ObjectMapper PLAIN = new ObjectMapper();
 
@@ -28,20 +34,21 @@ final class MfaServer {
     final List<String> finished = new CopyOnWriteArrayList<>();
     volatile Runnable onDemand = () -> {};
     volatile Runnable onFinish = () -> {};
-    volatile Optional<MockResponse> finishAnswer = Optional.empty();
+    volatile Optional<MockResponse> finishResponse = Optional.empty();
     volatile boolean insatiable;
 
-    MockResponse answer(RecordedRequest request) {
+    MockResponse respond(RecordedRequest request) {
         String path = request.getTarget();
         if (path.contains("/mfa/finish")) {
             finishes.incrementAndGet();
             finished.add(Pipeline.text(request));
             onFinish.run();
-            return finishAnswer.orElseGet(() -> finish(request));
+            return finishResponse.orElseGet(() -> finish(request));
         }
         if (path.contains("/auth/mfa/sms/send")) {
             messages.incrementAndGet();
-            return Pipeline.json(200, ticketOf(request).equals(TICKET) ? "{\"phone\":\"+1*******99\"}" : "{}");
+            return Pipeline.json(
+                    200, body(request).path("ticket").asText().equals(TICKET) ? "{\"phone\":\"+1*******99\"}" : "{}");
         }
         if (path.contains("/sensitive")) {
             sensitive.add(request);
@@ -74,10 +81,6 @@ final class MfaServer {
         String jwt = "canary-jwt-" + finishes.get();
         valid.add(jwt);
         return Pipeline.json(200, "{\"token\":\"" + jwt + "\"}");
-    }
-
-    private static String ticketOf(RecordedRequest request) {
-        return body(request).path("ticket").asText();
     }
 
     private static JsonNode body(RecordedRequest request) {

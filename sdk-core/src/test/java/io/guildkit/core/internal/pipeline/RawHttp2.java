@@ -6,10 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The service's side of an HTTP/2 connection, frame by frame. It does not decode request headers. */
+/** The server's side of an HTTP/2 connection, frame by frame. It does not decode request headers. */
 final class RawHttp2 {
     static final int REFUSED_STREAM = 7;
 
@@ -27,7 +28,7 @@ final class RawHttp2 {
 
     private static final int PREFACE_LENGTH = 24;
 
-    /** {@code :status: 200}, out of the static table. */
+    /** {@code :status: 200} of the static table. */
     private static final byte STATUS_200 = (byte) 0x88;
 
     private final DataInputStream in;
@@ -71,15 +72,15 @@ final class RawHttp2 {
         frame(RST_STREAM, 0, stream, bytes(error));
     }
 
-    /** Says that no stream after the last one is processed. */
+    /** Announces that streams after the last one are not processed. */
     void goAway(int last) throws IOException {
         frame(GOAWAY, 0, 0, bytes(last, 0));
     }
 
-    /** Begins a header block that goes on for as long as the client reads it. */
+    /** Writes a header block until the client stops reading it. */
     void endlessHeaders(int stream) throws IOException {
         byte[] block = new byte[16_000];
-        java.util.Arrays.fill(block, STATUS_200);
+        Arrays.fill(block, STATUS_200);
         frame(HEADERS, 0, stream, block);
         while (true) {
             frame(CONTINUATION, 0, stream, block);

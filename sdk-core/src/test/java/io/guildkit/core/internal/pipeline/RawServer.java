@@ -15,18 +15,16 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
-import javax.net.ssl.SSLServerSocketFactory;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /** A server without an HTTP library: a script reads and writes the bytes of each connection. */
 final class RawServer implements AutoCloseable {
-    /** What happens on a connection. When it returns or fails, the connection is closed. */
+    /** The script of a connection. The connection is closed when it returns or fails. */
     @FunctionalInterface
     interface Script {
         void serve(Connection connection) throws IOException;
@@ -38,10 +36,10 @@ final class RawServer implements AutoCloseable {
     private final List<Connection> connections = new CopyOnWriteArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    /** All requests that were read to their end, in the order in which that happened. */
+    /** The requests that were read to their end, in this order. */
     final List<Request> requests = new CopyOnWriteArrayList<>();
 
-    /** The certificate of all servers that encrypt, and who trusts it. Made when it is first needed, as that takes time. */
+    /** The certificate of all TLS servers, and the client's trust in it. Created at the first use, because this takes time. */
     static final class Tls {
         private static final HeldCertificate LOCALHOST = new HeldCertificate.Builder()
                 .addSubjectAlternativeName("localhost")
@@ -55,21 +53,17 @@ final class RawServer implements AutoCloseable {
         private Tls() {}
     }
 
-    private RawServer(ServerSocketFactory sockets, Script script) {
-        this.tls = sockets instanceof SSLServerSocketFactory;
+    RawServer(boolean tls, Script script) {
+        this.tls = tls;
+        this.script = script;
+        ServerSocketFactory sockets =
+                tls ? Tls.SERVER.sslContext().getServerSocketFactory() : ServerSocketFactory.getDefault();
         try {
             this.listener = sockets.createServerSocket(0, 50, InetAddress.getByName("localhost"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.script = script;
-        daemon("raw server", this::accept);
-    }
-
-    private static void daemon(String name, Runnable task) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        thread.start();
+        Pipeline.daemon(this::accept).start();
     }
 
     private void accept() {
@@ -77,7 +71,7 @@ final class RawServer implements AutoCloseable {
             try {
                 Connection connection = new Connection(listener.accept(), count.incrementAndGet());
                 connections.add(connection);
-                daemon("raw connection " + connection.number, connection::run);
+                Pipeline.daemon(connection::run).start();
             } catch (IOException e) {
                 return; // closed
             }
@@ -92,7 +86,7 @@ final class RawServer implements AutoCloseable {
         return count.get();
     }
 
-    /** Waits until the scripts of so many connections have ended, and the connections with them. */
+    /** Waits until a number of connections are closed. */
     void awaitClosed(int number) {
         Pipeline.eventually(
                 "connections are closed",
@@ -119,16 +113,12 @@ final class RawServer implements AutoCloseable {
      *
      * @param line method, target and version
      */
-    record Request(String line, Map<String, String> headers, String body) {
-        Optional<String> header(String name) {
-            return Optional.ofNullable(headers.get(name));
-        }
-    }
+    record Request(String line, Map<String, String> headers, String body) {}
 
     final class Connection {
         final Socket socket;
 
-        /** 1 for the first. */
+        /** The position among the connections; 1 for the first. */
         final int number;
 
         final InputStream in;
@@ -146,11 +136,11 @@ final class RawServer implements AutoCloseable {
             try (socket) {
                 script.serve(this);
             } catch (IOException e) {
-                // the client has gone, which a test sees at the client
+                // the client closed the connection, which the test notices at the client
             }
         }
 
-        /** Reads a request; fails if the connection ends before. */
+        /** Reads a request. Throws an exception if the connection ends before it is complete. */
         Request read() throws IOException {
             String line = line();
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -195,7 +185,7 @@ final class RawServer implements AutoCloseable {
             return line.toString(ISO_8859_1);
         }
 
-        /** Writes bytes as they are. */
+        /** Writes text without changing it. */
         void write(String text) throws IOException {
             out.write(text.getBytes(ISO_8859_1));
             out.flush();
@@ -206,7 +196,7 @@ final class RawServer implements AutoCloseable {
             write(response(json, headers));
         }
 
-        /** Closes the connection so that the client gets a reset. */
+        /** Closes the connection with a TCP reset. */
         void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
@@ -220,13 +210,5 @@ final class RawServer implements AutoCloseable {
         lines.add("Content-Length: " + json.length());
         lines.addAll(List.of(headers));
         return String.join("\r\n", lines) + "\r\n\r\n" + json;
-    }
-
-    static RawServer start(Script script) {
-        return new RawServer(ServerSocketFactory.getDefault(), script);
-    }
-
-    static RawServer startTls(Script script) {
-        return new RawServer(Tls.SERVER.sslContext().getServerSocketFactory(), script);
     }
 }
