@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener.Outcome;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
@@ -27,10 +26,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import okhttp3.Call;
 import okhttp3.EventListener;
-import okhttp3.MediaType;
-import okhttp3.RequestBody;
-import okio.BufferedSink;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -59,7 +54,7 @@ class AsyncTest extends Pipeline {
     @Test
     void cancellingFutureCancelsExchange() {
         CountDownLatch arrived = stall();
-        CompletableFuture<Company> future = get(core()).sendAsync();
+        CompletableFuture<Company> future = get().sendAsync();
         await(arrived);
         assertThat(pool.connectionCount()).isEqualTo(1);
         assertThat(future.cancel(true)).isTrue();
@@ -89,7 +84,7 @@ class AsyncTest extends Pipeline {
     @Test
     void cancellingDependentFutureLeavesCallAlone() {
         CountDownLatch go = respondLater(200);
-        CompletableFuture<Company> future = get(core()).sendAsync();
+        CompletableFuture<Company> future = get().sendAsync();
         future.thenApply(Company::name).cancel(true);
         go.countDown();
         assertThat(join(future).name()).isEqualTo("x");
@@ -115,7 +110,6 @@ class AsyncTest extends Pipeline {
 
     @Test
     void failsFutureIfExecutorRefusesTask() {
-        respond(ok());
         for (RuntimeException refusal :
                 List.of(new RejectedExecutionException("full"), new IllegalStateException("broken"))) {
             HttpApiClient core = open(settings().executor(task -> {
@@ -130,31 +124,10 @@ class AsyncTest extends Pipeline {
 
     // ---- bodies
 
-    /** A body whose length is known after an event. */
-    private static ApiCall<Company> postWithSlowBody(HttpApiClient core, CountDownLatch event) {
-        RequestBody body = new RequestBody() {
-            @Override
-            public @Nullable MediaType contentType() {
-                return null;
-            }
-
-            @Override
-            public long contentLength() {
-                await(event);
-                return 0;
-            }
-
-            @Override
-            public void writeTo(BufferedSink sink) {}
-        };
-        return core.call(POST).body(Content.of(body)).returns(Company.CODEC);
-    }
-
     @Test
     void sendAsyncDoesNotWaitForBody() {
-        respond(ok());
         CountDownLatch begun = new CountDownLatch(1);
-        CompletableFuture<Company> future = postWithSlowBody(core(), begun).sendAsync();
+        CompletableFuture<Company> future = upload(core(), () -> await(begun)).sendAsync();
         begun.countDown();
         assertThat(join(future).name()).isEqualTo("x");
     }
@@ -163,9 +136,9 @@ class AsyncTest extends Pipeline {
     void firstCallOfRouteEndsBeforeNextCallIsSent() {
         CountDownLatch go = respondLater(200);
         CountDownLatch firstIsOver = new CountDownLatch(1);
-        HttpApiClient core = core();
-        CompletableFuture<Company> first = post(core).sendAsync();
-        CompletableFuture<Company> second = postWithSlowBody(core, firstIsOver).sendAsync();
+        CompletableFuture<Company> first = post().sendAsync();
+        CompletableFuture<Company> second =
+                upload(core(), () -> await(firstIsOver)).sendAsync();
         go.countDown();
         assertThat(join(first).name()).isEqualTo("x");
         firstIsOver.countDown();
@@ -176,7 +149,6 @@ class AsyncTest extends Pipeline {
 
     @Test
     void blockingCallConnectsOnItsOwnThread() {
-        respond(ok());
         Set<Thread> connecting = ConcurrentHashMap.newKeySet();
         EventListener events = new EventListener() {
             @Override
@@ -215,7 +187,6 @@ class AsyncTest extends Pipeline {
 
     @Test
     void callsInCallbacksDoNotDeadlock() {
-        respond(ok());
         HttpApiClient core = open(settings().maxThreads(2));
         List<CompletableFuture<Integer>> all =
                 IntStream.range(0, 20).mapToObj(i -> nested(core, i, 5)).toList();

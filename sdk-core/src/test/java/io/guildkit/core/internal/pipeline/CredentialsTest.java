@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import mockwebserver3.RecordedRequest;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,18 +36,8 @@ class CredentialsTest extends Pipeline {
     private static final Credentials OAUTH2 = Credentials.oauth2("canary-o");
     private static final Credentials SIGNED_OUT = Credentials.account(TokenStore.inMemory());
 
-    @BeforeEach
-    void respond() {
-        respond(ok());
-    }
-
     private HttpApiClient core(Credentials credentials) {
         return open(settings().credentials(credentials).fingerprint(FingerprintProvider.fixed("print")));
-    }
-
-    private RecordedRequest sent(ApiCall<Company> call) {
-        call.send();
-        return taken();
     }
 
     /** Sends a call, and returns the token or the fingerprint in its request. */
@@ -92,8 +81,7 @@ class CredentialsTest extends Pipeline {
         ApiCall<Company> required = call(core, route(Route.get("/x"), access));
         ApiCall<Company> optional = call(core, route(Route.get("/x").optional(), access));
         if (token == null) {
-            assertThatThrownBy(required::send)
-                    .isInstanceOf(CredentialsException.class)
+            assertThat(failure(CredentialsException.class, required))
                     .hasMessageContaining("GET /x needs an")
                     .hasMessageContaining(access == Route.Access.OAUTH2 ? "identify" : "account")
                     .hasMessageNotContaining("canary");
@@ -112,10 +100,12 @@ class CredentialsTest extends Pipeline {
                         .accountScheme("User")
                         .botScheme("")
                         .fingerprint("X-Print")
+                        .auditReason("X-Why")
                         .build())
                 .fingerprint(FingerprintProvider.fixed("f.1")));
-        RecordedRequest request = sent(get(core));
+        RecordedRequest request = sent(get(core).auditReason("fun"));
         assertThat(header(request, "X-Auth")).isEqualTo("User " + TOKEN);
+        assertThat(header(request, "X-Why")).isEqualTo("fun");
         assertThat(header(request, "Authorization")).isEqualTo("none");
         Route either = Route.get("/either").accountOrBot();
         assertThat(header(sent(call(core.withCredentials(Credentials.bot("b")), either)), "X-Auth"))
@@ -144,9 +134,7 @@ class CredentialsTest extends Pipeline {
     void rejectsStoredTokenThatNoHeaderCanContain(String token) {
         HttpApiClient core = core(Credentials.account(new ScriptedStore(() -> Optional.of(token))));
         for (Route route : List.of(GET, OPTIONAL)) {
-            assertThatThrownBy(() -> call(core, route).send())
-                    .isInstanceOf(CredentialsException.class)
-                    .hasMessageNotContaining("canary");
+            assertThat(failure(CredentialsException.class, call(core, route))).hasMessageNotContaining("canary");
         }
         assertThat(server.getRequestCount()).isZero();
     }

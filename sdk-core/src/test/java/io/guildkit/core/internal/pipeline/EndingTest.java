@@ -14,14 +14,13 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
-import io.guildkit.core.upload.Multipart;
-import io.guildkit.core.upload.UploadFile;
+import io.guildkit.testsupport.ChildJvm;
 import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -37,6 +36,7 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -107,16 +107,6 @@ class EndingTest extends Pipeline {
 
     // ---- deadlines
 
-    private static ApiCall<Company> upload(HttpApiClient core, Runnable whenOpened) {
-        UploadFile file = UploadFile.of("f.bin", () -> {
-            whenOpened.run();
-            return InputStream.nullInputStream();
-        });
-        return core.call(POST)
-                .multipart(Multipart.builder().file("f", file).build())
-                .returns(Company.CODEC);
-    }
-
     @Test
     void deadlineEndsAsynchronousCallWhoseUploadBlocks() {
         RawServer raw = silent();
@@ -147,7 +137,6 @@ class EndingTest extends Pipeline {
 
     @Test
     void outcomeIsUnknownIfTokenIsNotSavedInTime() {
-        respond(ok());
         ScriptedStore stuck = new ScriptedStore(Optional::empty);
         stuck.save = token -> await(release);
         ApiCall<Company> login = open(settings().credentials(Credentials.account(stuck)))
@@ -219,11 +208,9 @@ class EndingTest extends Pipeline {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void interruptedThreadMakesOneAttempt(boolean virtual) {
-        respond(ok());
-        HttpApiClient core = core();
         Caller caller = new Caller(virtual, () -> {
             Thread.currentThread().interrupt();
-            get(core).send();
+            get().send();
         });
         assertThat(caller.failure()).isInstanceOf(TransportException.class);
         assertThat(caller.interrupted).isTrue();
@@ -362,8 +349,7 @@ class EndingTest extends Pipeline {
             core.close();
             closed.set(true);
             callers.forEach(caller -> join(caller.failure));
-            assertThatThrownBy(() -> mode.send(get(core)))
-                    .isInstanceOf(TransportException.class)
+            assertThat(mode.failure(TransportException.class, get(core)))
                     .hasMessageContaining("the client is closed, so nothing was sent");
         }
         assertThat(late).isFalse();
@@ -399,14 +385,11 @@ class EndingTest extends Pipeline {
 
     @Test
     void clientCanBeClosedInCallback() {
-        respond(ok());
-        HttpApiClient core = core();
-        join(get(core).sendAsync().thenAccept(company -> core.close()));
+        join(get().sendAsync().thenAccept(company -> core().close()));
     }
 
     @Test
     void closingEndsThreads() {
-        respond(ok());
         Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
         HttpApiClient core = HttpApiClient.create(ClientSettings.builder(url())
                 .credentials(Credentials.accountToken("t"))
@@ -420,5 +403,31 @@ class EndingTest extends Pipeline {
                 () -> Thread.getAllStackTraces().keySet().stream()
                         .filter(thread -> !before.contains(thread))
                         .noneMatch(thread -> thread.getName().startsWith("guildkit")));
+    }
+
+    // ---- clients that are not closed
+
+    /** Sends two calls to the base URL in the argument. */
+    static final class Program {
+        private Program() {}
+
+        public static void main(String[] args) {
+            HttpApiClient core = HttpApiClient.create(ClientSettings.builder(args[0])
+                    .credentials(Credentials.accountToken("t"))
+                    .build());
+            System.out.print(
+                    get(core).send().name() + " " + get(core).sendAsync().join().name());
+            System.out.flush();
+        }
+    }
+
+    @Test
+    void programExitsWithoutClosing(@TempDir Path directory) throws IOException, InterruptedException {
+        ChildJvm.Ended program =
+                ChildJvm.run(directory, Duration.ofSeconds(40), List.of(), Program.class, List.of(url()));
+        assertThat(program.output()).isEqualTo("x x");
+        assertThat(program.errors()).isEmpty();
+        assertThat(program.inTime()).as("the program exits by itself").isTrue();
+        assertThat(program.status()).isZero();
     }
 }

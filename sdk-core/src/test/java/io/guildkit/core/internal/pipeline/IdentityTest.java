@@ -2,7 +2,6 @@ package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
@@ -65,8 +64,7 @@ class IdentityTest extends Pipeline {
     void failsIfAccountChangesDuringWait(MockResponse response, Consumer<TokenStore> change, Mode mode) {
         respond(request -> recorded(request, response));
         HttpApiClient core = coreThatChanges(change);
-        assertThatThrownBy(() -> mode.send(get(core)))
-                .isInstanceOf(CredentialsException.class)
+        assertThat(mode.failure(CredentialsException.class, get(core)))
                 .hasMessageContaining(store.load().isPresent() ? "replaced by another sign-in" : "signed out")
                 .hasMessageContaining("GET /x")
                 .hasMessageNotContainingAny(ALICE, BOB);
@@ -144,8 +142,7 @@ class IdentityTest extends Pipeline {
     @BothModes
     void failsIfTokenCannotBeLoaded(Mode mode) {
         HttpApiClient core = core(new ScriptedStore(IdentityTest::fail));
-        assertThatThrownBy(() -> mode.send(get(core)))
-                .isInstanceOf(TokenStoreException.class)
+        assertThat(mode.failure(TokenStoreException.class, get(core)))
                 .hasMessageContaining("nothing was sent")
                 .hasRootCauseMessage("the key ring is locked");
         assertThat(server.getRequestCount()).isZero();
@@ -160,13 +157,12 @@ class IdentityTest extends Pipeline {
 
     @BothModes
     void exceptionContainsTokenThatCannotBeSaved(Mode mode) {
-        respond(ok());
         ScriptedStore store = new ScriptedStore(Optional::empty);
         store.save = token -> fail();
         ApiCall<Company> login = core(store)
                 .call(Route.post("/auth/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
-        TokenStoreException thrown = catchThrowableOfType(TokenStoreException.class, () -> mode.send(login));
+        TokenStoreException thrown = mode.failure(TokenStoreException.class, login);
         assertThat(thrown.unsavedToken()).contains("fresh-token");
         assertThat(thrown).hasMessageNotContaining("fresh-token");
     }
@@ -178,9 +174,7 @@ class IdentityTest extends Pipeline {
         store.clear = IdentityTest::fail;
         ApiCall<Void> logout =
                 core(store).call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
-        assertThatThrownBy(() -> mode.send(logout))
-                .isInstanceOf(TokenStoreException.class)
-                .hasMessageContaining("signed out");
+        assertThat(mode.failure(TokenStoreException.class, logout)).hasMessageContaining("signed out");
     }
 
     @BothModes

@@ -41,10 +41,6 @@ class KeptConnectionsTest extends Pipeline {
                         RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager()))));
     }
 
-    private static String named(String name) {
-        return "{\"id\":\"1\",\"name\":\"" + name + "\"}";
-    }
-
     /** Responds to one request with the number of the connection. */
     private static void respondOnce(RawServer.Connection connection, String... headers) throws IOException {
         connection.read();

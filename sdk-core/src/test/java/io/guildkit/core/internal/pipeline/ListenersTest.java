@@ -18,6 +18,7 @@ import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import java.io.InterruptedIOException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -35,8 +36,8 @@ import org.junit.jupiter.api.Test;
 class ListenersTest extends Pipeline {
     @BothModes
     void notifiesOfRetryAndSuccess(Mode mode) {
-        enqueue(json(503, "oops"), ok());
-        mode.send(get(core()));
+        respond(json(503, "oops"), ok());
+        mode.send(get());
         assertThat(listener.events)
                 .containsExactly(
                         "start GET /x",
@@ -53,7 +54,7 @@ class ListenersTest extends Pipeline {
     @BothModes
     void notifiesOfFailure(Mode mode) {
         respond(json(404, "{\"message\":\"canary\",\"code\":1}"));
-        assertThatThrownBy(() -> mode.send(get(core()))).isInstanceOf(ApiException.class);
+        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(ApiException.class);
         assertThat(listener.events)
                 .containsExactly("start GET /x", "attempt 1", "attempt 1 -> 404", "end after 1: NotFoundException");
         assertThat(listener.outcomes.get(0).status()).hasValue(404);
@@ -79,36 +80,19 @@ class ListenersTest extends Pipeline {
         return new AssertionError("a listener fails");
     }
 
-    private static final class FailingListener implements CallListener {
-        @Override
-        public void callStarted(CallListener.Call call) {
-            throw failure();
-        }
-
-        @Override
-        public void attemptStarted(CallListener.Call call, int attempt) {
-            throw new IllegalStateException("a listener fails");
-        }
-
-        @Override
-        public void attemptFinished(CallListener.Call call, Attempt attempt) {
-            throw failure();
-        }
-
-        @Override
-        public void callFinished(CallListener.Call call, Outcome outcome) {
-            throw failure();
-        }
-    }
-
     private ClientSettingsBuilder failing() {
-        return settings().callListeners(List.of(new FailingListener(), listener));
+        CallListener failing = (CallListener) Proxy.newProxyInstance(
+                CallListener.class.getClassLoader(),
+                new Class<?>[] {CallListener.class},
+                (proxy, method, arguments) -> {
+                    throw failure();
+                });
+        return settings().callListeners(List.of(failing, listener));
     }
 
     @BothModes
     void ignoresErrorsOfCallListener(Mode mode) {
         HttpApiClient core = open(failing());
-        respond(ok());
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
         respond(json(404, ""));
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(NotFoundException.class);
@@ -135,7 +119,6 @@ class ListenersTest extends Pipeline {
 
     @BothModes
     void ignoresErrorOfUploadListenerAndStopsNotifying(Mode mode) {
-        respond(ok());
         AtomicInteger notifications = new AtomicInteger();
         ApiCall<Company> upload = core().call(POST)
                 .multipart(Multipart.builder()
@@ -191,7 +174,6 @@ class ListenersTest extends Pipeline {
 
     @BothModes
     void ignoresErrorsOfEventListener(Mode mode) {
-        respond(ok());
         assertThat(mode.send(get(lending(call -> new FailingEvents()))).name()).isEqualTo("x");
         HttpApiClient withFailingFactory = lending(call -> {
             throw failure();
@@ -217,9 +199,7 @@ class ListenersTest extends Pipeline {
     // ---- other user code that fails
 
     private void assertFails(Mode mode, ClientSettingsBuilder settings) {
-        assertThatThrownBy(() -> mode.send(get(open(settings))))
-                .isInstanceOf(TransportException.class)
-                .hasRootCauseMessage("mine");
+        assertThat(mode.failure(TransportException.class, get(open(settings)))).hasRootCauseMessage("mine");
     }
 
     @BothModes

@@ -1,7 +1,9 @@
 package io.guildkit.core.internal.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
@@ -12,7 +14,10 @@ import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
+import io.guildkit.core.upload.UploadFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.net.InetAddress;
@@ -26,6 +31,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -41,12 +47,16 @@ import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okio.ByteString;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A server, and clients that send to it on virtual time. After each test all connections must be idle. */
+/**
+ * A server that responds to all requests with {@link #ok} unless a test has other responses, and clients that send to it
+ * on virtual time. After each test all connections must be idle.
+ */
 public abstract class Pipeline {
     static final String TOKEN = "account-token-a";
     static final String ID = "{\"id\":\"1\",\"name\":\"x\"}";
@@ -66,6 +76,11 @@ public abstract class Pipeline {
         <T> T send(ApiCall<T> call) {
             return this == BLOCKING ? call.send() : join(call.sendAsync());
         }
+
+        /** Sends a call that fails, and returns its exception. */
+        <E extends Throwable> E failure(Class<E> type, ApiCall<?> call) {
+            return requireNonNull(catchThrowableOfType(type, () -> send(call)));
+        }
     }
 
     /** Marks a test that sends its calls in one {@link Mode}, and runs with each. */
@@ -79,11 +94,13 @@ public abstract class Pipeline {
     final MockWebServer server = new MockWebServer();
     final ConnectionPool pool = new ConnectionPool();
     private final List<HttpApiClient> cores = new ArrayList<>();
+    private @Nullable HttpApiClient core;
     private final List<RawServer> rawServers = new ArrayList<>();
 
     @BeforeEach
     void startServer() throws IOException {
         server.start(InetAddress.getByName("localhost"), 0);
+        respond(ok());
     }
 
     @AfterEach
@@ -135,8 +152,12 @@ public abstract class Pipeline {
         return core;
     }
 
+    /** Returns the client with the standard settings. */
     HttpApiClient core() {
-        return open(settings());
+        if (core == null) {
+            core = open(settings());
+        }
+        return core;
     }
 
     HttpApiClient core(RawServer raw) {
@@ -153,12 +174,34 @@ public abstract class Pipeline {
         return core.call(route, values).returns(Company.CODEC);
     }
 
+    ApiCall<Company> call(Route route, Object... values) {
+        return call(core(), route, values);
+    }
+
     static ApiCall<Company> get(HttpApiClient core) {
         return call(core, GET);
     }
 
+    ApiCall<Company> get() {
+        return get(core());
+    }
+
     static ApiCall<Company> post(HttpApiClient core) {
         return call(core, POST);
+    }
+
+    ApiCall<Company> post() {
+        return post(core());
+    }
+
+    /** Returns a POST with an empty file, and runs an action when the client opens the file. */
+    static ApiCall<Company> upload(HttpApiClient core, Runnable whenOpened) {
+        UploadFile file = UploadFile.of("f.bin", () -> {
+            whenOpened.run();
+            return InputStream.nullInputStream();
+        });
+        Multipart body = Multipart.builder().file("f", file).build();
+        return core.call(POST).multipart(body).returns(Company.CODEC);
     }
 
     /** A token store whose operations are scripts. */
@@ -187,6 +230,11 @@ public abstract class Pipeline {
         }
     }
 
+    /** Sends a call that fails, and returns its exception. */
+    static <E extends Throwable> E failure(Class<E> type, ApiCall<?> call) {
+        return Mode.BLOCKING.failure(type, call);
+    }
+
     // ---- servers
 
     /** Starts a server of raw sockets, which is closed after the test. */
@@ -209,13 +257,10 @@ public abstract class Pipeline {
         });
     }
 
-    void respond(MockResponse response) {
-        respond(request -> response);
-    }
-
-    /** Responds to the next requests, each with the next response. */
-    void enqueue(MockResponse... responses) {
-        List.of(responses).forEach(server::enqueue);
+    /** Responds to the next requests, each with the next response, and to all later requests with the last response. */
+    void respond(MockResponse... responses) {
+        AtomicInteger count = new AtomicInteger();
+        respond(request -> responses[Math.min(count.getAndIncrement(), responses.length - 1)]);
     }
 
     /** Responds to no request. Returns a latch that the first request opens. */
@@ -226,6 +271,12 @@ public abstract class Pipeline {
             return STALLED;
         });
         return arrived;
+    }
+
+    /** Sends a call, and returns its request. */
+    RecordedRequest sent(ApiCall<?> call) {
+        call.send();
+        return taken();
     }
 
     RecordedRequest taken() {
@@ -254,6 +305,10 @@ public abstract class Pipeline {
             response.addHeader(headers[i], headers[i + 1]);
         }
         return response.build();
+    }
+
+    static String named(String name) {
+        return "{\"id\":\"1\",\"name\":\"" + name + "\"}";
     }
 
     static MockResponse ok() {

@@ -2,7 +2,6 @@ package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
@@ -53,10 +52,9 @@ class RateLimitTest extends Pipeline {
     @BothModes
     void waitsForResetOfEmptyBucket(Mode mode) {
         respond(left(0, "1.25"));
-        HttpApiClient core = core();
-        mode.send(get(core));
+        mode.send(get());
         assertThat(clock.sleeps).isEmpty();
-        mode.send(get(core));
+        mode.send(get());
         assertThat(clock.sleeps).containsExactly(Duration.ofMillis(1250));
     }
 
@@ -83,9 +81,8 @@ class RateLimitTest extends Pipeline {
     @ValueSource(strings = {"1767323050.5", "1767323050500"})
     void readsResetInSecondsAndInMilliseconds(String reset) {
         respond(json(200, ID, "X-RateLimit-Remaining", "0", "X-RateLimit-Limit", "1", "X-RateLimit-Reset", reset));
-        HttpApiClient core = core();
-        get(core).send();
-        get(core).send();
+        get().send();
+        get().send();
         assertThat(clock.sleeps).containsExactly(Duration.ofMillis(5500));
     }
 
@@ -102,10 +99,8 @@ class RateLimitTest extends Pipeline {
     @BothModes
     void failsInsteadOfWaitingBeyondDeadline(Mode mode) {
         respond(left(0, "10"));
-        HttpApiClient core = core();
-        get(core).send();
-        RateLimitedException limited = catchThrowableOfType(
-                RateLimitedException.class, () -> mode.send(get(core).timeout(Duration.ofSeconds(9))));
+        get().send();
+        RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(Duration.ofSeconds(9)));
         assertThat(limited.isSent()).isFalse();
         assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(10));
         assertThat(server.getRequestCount()).isEqualTo(1);
@@ -115,9 +110,8 @@ class RateLimitTest extends Pipeline {
     @BothModes
     void failsInsteadOfWaitingLongerThanPolicyAllows(Mode mode) {
         respond(left(0, "60.001"));
-        HttpApiClient core = core();
-        get(core).send();
-        assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(RateLimitedException.class);
+        get().send();
+        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(RateLimitedException.class);
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
@@ -149,11 +143,10 @@ class RateLimitTest extends Pipeline {
     @Test
     void callThatIsNotSentReturnsItsPermit() {
         respond(left(1, "10"));
-        HttpApiClient core = core();
-        get(core).send();
-        assertThatThrownBy(() -> call(core, Route.get("/x").oauth2("x")).send()).isNotNull();
-        assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
-        get(core).send();
+        get().send();
+        assertThatThrownBy(() -> call(Route.get("/x").oauth2("x")).send()).isNotNull();
+        assertThat(core().rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
+        get().send();
         assertThat(clock.sleeps).isEmpty();
     }
 
@@ -182,20 +175,18 @@ class RateLimitTest extends Pipeline {
     @Test
     void principalsHaveLimitsOfTheirOwn() {
         respond(left(0, "10"));
-        HttpApiClient core = core();
-        get(core).send();
-        get(core.withCredentials(Credentials.accountToken("other"))).send();
+        get().send();
+        get(core().withCredentials(Credentials.accountToken("other"))).send();
         assertThat(clock.sleeps).isEmpty();
     }
 
     @Test
     void requestsWithoutCredentialsShareLimitOfAddress() {
         respond(left(0, "10"));
-        HttpApiClient core = core();
-        call(core, OPEN).send();
-        get(core).send();
+        call(OPEN).send();
+        get().send();
         assertThat(clock.sleeps).as("the principal has another limit").isEmpty();
-        call(core.withCredentials(Credentials.accountToken("other")), OPEN).send();
+        call(core().withCredentials(Credentials.accountToken("other")), OPEN).send();
         assertThat(clock.sleeps).containsExactly(Duration.ofSeconds(10));
     }
 
@@ -235,12 +226,11 @@ class RateLimitTest extends Pipeline {
     @Test
     void liftIncludesLimitsOfAddressAndWebhooks() {
         respond(left(0, "50"));
-        HttpApiClient core = core();
-        ApiCall<Company> open = call(core, OPEN);
-        ApiCall<Company> webhook = call(core, WEBHOOK, "1", "s3cret");
+        ApiCall<Company> open = call(OPEN);
+        ApiCall<Company> webhook = call(WEBHOOK, "1", "s3cret");
         open.send();
         webhook.send();
-        core.rateLimits().lift();
+        core().rateLimits().lift();
         open.send();
         webhook.send();
         assertThat(clock.sleeps).isEmpty();
@@ -269,8 +259,7 @@ class RateLimitTest extends Pipeline {
             assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
             clock.advance(Duration.ofMinutes(1));
         }
-        BreakerOpenException open =
-                catchThrowableOfType(BreakerOpenException.class, () -> get(core).send());
+        BreakerOpenException open = failure(BreakerOpenException.class, get(core));
         assertThat(open.until()).isEqualTo(clock.instant().plus(Duration.ofMinutes(7)));
         assertThat(open)
                 .hasMessageContaining("3 requests were refused with 401, 403 or 429")
@@ -318,17 +307,15 @@ class RateLimitTest extends Pipeline {
 
     @Test
     void doesNotCallDeletedWebhook() {
-        respond(json(404, "{\"code\":10015,\"message\":\"Unknown Webhook\"}"));
-        HttpApiClient core = core();
-        ApiCall<Company> call = call(core, WEBHOOK, "1", "s3cret");
+        respond(json(404, "{\"code\":10015}"));
+        ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
-        assertThatThrownBy(call::send)
-                .isInstanceOf(NotFoundException.class)
+        assertThat(failure(NotFoundException.class, call))
                 .hasMessageContaining("said so to an earlier call, so this one was not sent");
         assertThat(server.getRequestCount()).isEqualTo(1);
-        assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
-        assertThatThrownBy(() -> call(core, WEBHOOK, "1", "another").send()).hasMessageNotContaining("earlier");
-        core.rateLimits().forgetGoneWebhooks();
+        assertThat(core().rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
+        assertThatThrownBy(() -> call(WEBHOOK, "1", "another").send()).hasMessageNotContaining("earlier");
+        core().rateLimits().forgetGoneWebhooks();
         assertThatThrownBy(call::send).hasMessageNotContaining("earlier");
         assertThat(server.getRequestCount()).isEqualTo(3);
     }
@@ -337,10 +324,10 @@ class RateLimitTest extends Pipeline {
     void keepsOnlyStatusCodeAndMessageOfDeletedWebhook() {
         String message = "Unknown Webhook".repeat(1_000);
         respond(json(404, "{\"code\":10015,\"message\":\"" + message + "\",\"more\":[1,2]}", "X-Note", "x"));
-        ApiCall<Company> call = call(core(), WEBHOOK, "1", "s3cret");
-        NotFoundException first = catchThrowableOfType(NotFoundException.class, call::send);
+        ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
+        NotFoundException first = failure(NotFoundException.class, call);
         assertThat(first.headers().first("X-Note")).contains("x");
-        NotFoundException second = catchThrowableOfType(NotFoundException.class, call::send);
+        NotFoundException second = failure(NotFoundException.class, call);
         assertThat(second.status()).isEqualTo(404);
         assertThat(second.code()).isEqualTo(ErrorCode.UNKNOWN_WEBHOOK);
         assertThat(second.serverMessage()).contains(message.substring(0, 300));
@@ -352,7 +339,7 @@ class RateLimitTest extends Pipeline {
     @Test
     void callsWebhookWhoseMessageIsDeleted() {
         respond(json(404, "{\"code\":10008}"));
-        ApiCall<Company> call = call(core(), WEBHOOK, "1", "s3cret");
+        ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThat(server.getRequestCount()).isEqualTo(2);

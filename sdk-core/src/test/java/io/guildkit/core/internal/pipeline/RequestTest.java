@@ -20,7 +20,6 @@ import java.util.Optional;
 import mockwebserver3.RecordedRequest;
 import okhttp3.MediaType;
 import okhttp3.RequestBody;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,16 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Paths, headers, bodies and addresses of requests. */
 class RequestTest extends Pipeline {
-    @BeforeEach
-    void respond() {
-        respond(ok());
-    }
-
-    private RecordedRequest sent(ApiCall<?> call) {
-        call.send();
-        return taken();
-    }
-
     // ---- paths and queries
 
     @Test
@@ -112,7 +101,7 @@ class RequestTest extends Pipeline {
         "~-_.aZ9, ~-_.aZ9"
     })
     void encodesValueAsOneSegment(String value, String encoded) {
-        ApiCall<Company> call = call(core(), Route.get("/a/{b}/c").account(), value);
+        ApiCall<Company> call = call(Route.get("/a/{b}/c").account(), value);
         assertThat(sent(call).getTarget()).isEqualTo("/api/v9/a/" + encoded + "/c");
     }
 
@@ -134,7 +123,7 @@ class RequestTest extends Pipeline {
 
     @Test
     void sendsUserAgentAndAccept() {
-        RecordedRequest request = sent(get(core()));
+        RecordedRequest request = sent(get());
         assertThat(header(request, "User-Agent")).startsWith("Guildkit/").contains("Java");
         assertThat(header(request, "Accept")).isEqualTo("application/json");
         assertThat(header(sent(get(open(settings().userAgent("Mine/1")))), "User-Agent"))
@@ -187,13 +176,13 @@ class RequestTest extends Pipeline {
 
     @Test
     void encodesAuditReason() {
-        RecordedRequest request = sent(get(core()).auditReason("rude & mean\r\nß"));
+        RecordedRequest request = sent(get().auditReason("rude & mean\r\nß"));
         assertThat(header(request, "X-Audit-Log-Reason")).isEqualTo("rude%20%26%20mean%0D%0A%C3%9F");
     }
 
     @Test
     void acceptsAuditReasonOf512CodePoints() {
-        ApiCall<Company> call = get(core());
+        ApiCall<Company> call = get();
         String fire = "\uD83D\uDD25";
         assertThat(call.auditReason(fire.repeat(512)).headers()).hasSize(1);
         assertThatIllegalArgumentException()
@@ -205,8 +194,7 @@ class RequestTest extends Pipeline {
 
     @Test
     void sendsCaptchaSolution() {
-        RecordedRequest request =
-                sent(get(core()).captcha(new CaptchaSolution("k", Optional.of("s"), Optional.empty())));
+        RecordedRequest request = sent(get().captcha(new CaptchaSolution("k", Optional.of("s"), Optional.empty())));
         assertThat(header(request, "X-Captcha-Key")).isEqualTo("k");
         assertThat(header(request, "X-Captcha-Session-Id")).isEqualTo("s");
         assertThat(header(request, "X-Captcha-Rqtoken")).isEqualTo("none");
@@ -223,7 +211,7 @@ class RequestTest extends Pipeline {
         "DELETE, '', none"
     })
     void sendsEmptyObjectIfMethodRequiresBody(String method, String body, String type) {
-        RecordedRequest request = sent(call(core(), Route.of(method, "/x").account()));
+        RecordedRequest request = sent(call(Route.of(method, "/x").account()));
         assertThat(text(request)).isEqualTo(body);
         assertThat(header(request, "Content-Type")).isEqualTo(type);
     }

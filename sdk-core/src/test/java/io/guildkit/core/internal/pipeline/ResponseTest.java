@@ -3,7 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
@@ -39,7 +38,7 @@ class ResponseTest extends Pipeline {
     @ValueSource(ints = {200, 201, 202, 203, 206, 299})
     void returnsEverySuccess(int status) {
         respond(json(status, ID, "X-A", "b"));
-        ApiResponse<Company> response = get(core()).exchange();
+        ApiResponse<Company> response = get().exchange();
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.headers().first("X-A")).contains("b");
         assertThat(response.body().name()).isEqualTo("x");
@@ -50,7 +49,7 @@ class ResponseTest extends Pipeline {
     void readsLarge202ToItsEnd() {
         String name = "x".repeat(300_000);
         respond(json(202, "{\"id\":\"1\",\"name\":\"" + name + "\"}"));
-        assertThat(get(core()).send().name()).hasSameSizeAs(name);
+        assertThat(get().send().name()).hasSameSizeAs(name);
     }
 
     // ---- calls without a result
@@ -99,7 +98,7 @@ class ResponseTest extends Pipeline {
         respond(json(200, body));
         for (Mode mode : Mode.values()) {
             ApiCall<Void> call = core().call(POST).returnsNothing();
-            DecodingException thrown = catchThrowableOfType(DecodingException.class, () -> mode.send(call));
+            DecodingException thrown = mode.failure(DecodingException.class, call);
             assertThat(thrown)
                     .hasMessageStartingWith("POST /x: 200, but the response ")
                     .hasMessageNotContaining("canary");
@@ -143,12 +142,11 @@ class ResponseTest extends Pipeline {
 
     @Test
     void readsListsAndReadsNullAsEmpty() {
-        enqueue(json(200, "[" + ID + ",null," + ID + "]"), json(200, "null"), json(200, "null"));
-        HttpApiClient core = core();
-        ApiCall<List<Company>> list = core.call(GET).returns(Company.CODEC.list());
+        respond(json(200, "[" + ID + ",null," + ID + "]"), json(200, "null"), json(200, "null"));
+        ApiCall<List<Company>> list = core().call(GET).returns(Company.CODEC.list());
         assertThat(list.send()).hasSize(2);
         assertThat(list.send()).isEmpty();
-        assertThat(core.call(GET).returns(MAP).send()).isEmpty();
+        assertThat(core().call(GET).returns(MAP).send()).isEmpty();
     }
 
     // ---- readers of users
@@ -194,8 +192,7 @@ class ResponseTest extends Pipeline {
     void throwsDecodingExceptionIfReaderFails(String cause, ResponseReader<String> reader) {
         respond(json(200, "x"));
         for (Mode mode : Mode.values()) {
-            assertThatThrownBy(() -> mode.send(core().call(POST).returns(reader)))
-                    .isInstanceOf(DecodingException.class)
+            assertThat(mode.failure(DecodingException.class, core().call(POST).returns(reader)))
                     .hasMessage("POST /x: 200, but the response could not be read")
                     .hasStackTraceContaining(cause);
         }
@@ -209,7 +206,7 @@ class ResponseTest extends Pipeline {
         ApiCall<String> call = core().call(secret, "hush-hush").returns(body -> {
             throw new IllegalStateException(text(body));
         });
-        DecodingException thrown = catchThrowableOfType(DecodingException.class, call::send);
+        DecodingException thrown = failure(DecodingException.class, call);
         assertThat(Throwables.getStackTrace(thrown))
                 .contains("/links/<redacted>")
                 .doesNotContain("hush-hush");
@@ -254,8 +251,7 @@ class ResponseTest extends Pipeline {
             return "";
         };
         HttpApiClient core = open(settings().maxResponseBytes(1_000));
-        assertThatThrownBy(() -> core.call(GET).returns(counting).send())
-                .isInstanceOf(DecodingException.class)
+        assertThat(failure(DecodingException.class, core.call(GET).returns(counting)))
                 .hasMessageContaining("longer than 1000 bytes");
         assertThat(read).hasValue(1_000);
     }
@@ -267,7 +263,7 @@ class ResponseTest extends Pipeline {
     void rejectsUnreadableSuccess(String body) {
         respond(json(200, body));
         for (Mode mode : Mode.values()) {
-            DecodingException thrown = catchThrowableOfType(DecodingException.class, () -> mode.send(get(core())));
+            DecodingException thrown = mode.failure(DecodingException.class, get());
             assertThat(thrown).hasMessageContaining("GET /x").hasMessageNotContaining("canary");
             assertThat(thrown.status()).isEqualTo(200);
         }
@@ -277,9 +273,7 @@ class ResponseTest extends Pipeline {
     @Test
     void rejectsNoContentInsteadOfResult() {
         respond(json(204, ""));
-        assertThatThrownBy(() -> get(core()).send())
-                .isInstanceOf(DecodingException.class)
-                .hasMessageContaining("is empty");
+        assertThat(failure(DecodingException.class, get())).hasMessageContaining("is empty");
     }
 
     @BothModes
@@ -288,16 +282,13 @@ class ResponseTest extends Pipeline {
         respond(json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(980) + "\"}"));
         assertThat(mode.send(get(core)).unknownFields()).containsKey("x");
         respond(json(200, "{\"id\":\"1\",\"x\":\"" + "y".repeat(1000) + "\"}"));
-        assertThatThrownBy(() -> mode.send(get(core)))
-                .isInstanceOf(DecodingException.class)
-                .hasMessageContaining("1000 bytes");
+        assertThat(mode.failure(DecodingException.class, get(core))).hasMessageContaining("1000 bytes");
     }
 
     @BothModes
     void rejectsResponsesThatNeedTooMuchMemory(Mode mode) {
         respond(json(200, "{\"id\":\"1\",\"x\":[" + "0,".repeat(2_000_000) + "0]}"));
-        assertThatThrownBy(() -> mode.send(get(core())))
-                .isInstanceOf(DecodingException.class)
+        assertThat(mode.failure(DecodingException.class, get()))
                 .hasMessageContaining("would take more than 41943040 bytes of memory")
                 .hasMessageContaining("maxResponseBytes");
         HttpApiClient generous = open(settings().maxResponseBytes(100_000_000));
@@ -307,8 +298,7 @@ class ResponseTest extends Pipeline {
     @Test
     void readsPartOfHugeRefusal() {
         respond(json(403, "{\"message\":\"" + "y".repeat(3_000_000) + "\"}"));
-        ForbiddenException thrown =
-                catchThrowableOfType(ForbiddenException.class, () -> get(core()).send());
+        ForbiddenException thrown = failure(ForbiddenException.class, get());
         assertThat(thrown.rawBody()).hasSizeLessThan(300_000);
     }
 
@@ -319,8 +309,7 @@ class ResponseTest extends Pipeline {
             other.start();
             respond(json(status, "", "Location", other.url("/elsewhere").toString()));
             for (Route route : List.of(GET, POST)) {
-                ApiException thrown = catchThrowableOfType(
-                        ApiException.class, () -> call(core(), route).send());
+                ApiException thrown = failure(ApiException.class, call(route));
                 assertThat(thrown.status()).isEqualTo(status);
                 assertThat(thrown).hasMessageNotContaining("elsewhere");
             }
@@ -332,12 +321,8 @@ class ResponseTest extends Pipeline {
     @Test
     void notFoundWithoutBodyHintsAtVersion() {
         respond(json(404, ""));
-        assertThatThrownBy(() -> get(core()).send())
-                .isInstanceOf(NotFoundException.class)
-                .hasMessageContaining("/api/v9");
+        assertThat(failure(NotFoundException.class, get())).hasMessageContaining("/api/v9");
         respond(json(404, "{\"code\":10006,\"message\":\"Unknown Invite\"}"));
-        assertThatThrownBy(() -> get(core()).send())
-                .isInstanceOf(NotFoundException.class)
-                .hasMessageNotContaining("/api/v9");
+        assertThat(failure(NotFoundException.class, get())).hasMessageNotContaining("/api/v9");
     }
 }

@@ -3,7 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener.Outcome;
@@ -16,13 +15,16 @@ import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.error.UploadException;
-import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.route.Route.Repeat;
+import io.guildkit.core.upload.Multipart;
+import io.guildkit.core.upload.UploadFile;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
@@ -101,7 +103,7 @@ class RetryTest extends Pipeline {
     @ParameterizedTest
     @MethodSource("table")
     void retriesOnlyCallsThatMayBeRepeated(Fault fault, Repeat repeat, Mode mode) {
-        enqueue(fault.response, ok());
+        respond(fault.response, ok());
         String end = fault.end(repeat);
         Throwable failure = catchThrowable(() -> mode.send(call(fault, repeat)));
         int attempts = end.equals(SUCCESS) ? 2 : 1;
@@ -114,7 +116,7 @@ class RetryTest extends Pipeline {
     @ParameterizedTest
     @MethodSource("table")
     void sendsOneRequestIfRetriesAreOff(Fault fault, Repeat repeat, Mode mode) {
-        enqueue(fault.response);
+        respond(fault.response);
         assertThatThrownBy(() -> mode.send(call(fault, repeat).noRetry())).isInstanceOf(GuildkitException.class);
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(clock.sleeps).isEmpty();
@@ -133,10 +135,22 @@ class RetryTest extends Pipeline {
         assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(4, 4);
     }
 
+    @BothModes
+    void retriesUploadOfStreamThatWasNotRead(Mode mode) {
+        InputStream stream = new ByteArrayInputStream(new byte[10]);
+        HttpApiClient core = open(settings(deadUrl()));
+        Multipart body =
+                Multipart.builder().file("f", UploadFile.of("f", stream)).build();
+        ApiCall<Company> call = core.call(POST).multipart(body).returns(Company.CODEC);
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);
+        assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(4);
+        assertThat(stream).hasBinaryContent(new byte[10]);
+    }
+
     @Test
     void failsAfterLastAttempt() {
         respond(json(503, ""));
-        assertThatThrownBy(() -> get(core()).send()).isInstanceOf(ServerErrorException.class);
+        assertThatThrownBy(() -> get().send()).isInstanceOf(ServerErrorException.class);
         assertThat(server.getRequestCount()).isEqualTo(4);
         HttpApiClient once = open(settings().retryPolicy(RetryPolicy.none()));
         assertThatThrownBy(() -> get(once).send()).isInstanceOf(ServerErrorException.class);
@@ -178,12 +192,12 @@ class RetryTest extends Pipeline {
 
     @Test
     void waitsAsLongAsServiceAsks() {
-        enqueue(
+        respond(
                 json(429, "{\"retry_after\": 2.5}", "Retry-After", "2"),
                 json(503, "", "Retry-After", "7"),
                 json(202, "{\"retry_after\": 3}"),
                 ok());
-        assertThat(get(core()).send().name()).isEqualTo("x");
+        assertThat(get().send().name()).isEqualTo("x");
         assertThat(clock.sleeps).containsExactly(Duration.ofMillis(2500), Duration.ofSeconds(7), Duration.ofSeconds(3));
     }
 
@@ -191,8 +205,8 @@ class RetryTest extends Pipeline {
     @ParameterizedTest
     @ValueSource(strings = {"", "soon", "0", "0.0", "-1", "Thu, 01 Jan 1970 00:00:00 GMT"})
     void waitsOneSecondOrMoreAfterRateLimitWithoutWait(String wait) {
-        enqueue(json(429, "{\"retry_after\": 0}", "Retry-After", wait), ok());
-        post(core()).send();
+        respond(json(429, "{\"retry_after\": 0}", "Retry-After", wait), ok());
+        post().send();
         assertThat(clock.sleeps).singleElement().matches(slept -> slept.compareTo(Duration.ofSeconds(1)) >= 0);
     }
 
@@ -200,8 +214,7 @@ class RetryTest extends Pipeline {
     @ValueSource(strings = {"61", "3600", "1e30"})
     void failsInsteadOfWaitingLongerThanPolicyAllows(String seconds) {
         respond(json(429, "", "Retry-After", seconds));
-        RateLimitedException limited = catchThrowableOfType(
-                RateLimitedException.class, () -> get(core()).send());
+        RateLimitedException limited = failure(RateLimitedException.class, get());
         assertThat(limited.retryAfter()).isGreaterThan(Duration.ofSeconds(60));
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(clock.sleeps).isEmpty();
@@ -210,8 +223,8 @@ class RetryTest extends Pipeline {
     @BothModes
     void failsInsteadOfWaitingBeyondDeadline(Mode mode) {
         respond(json(429, "", "Retry-After", "20"));
-        ApiCall<Company> call = get(core()).timeout(Duration.ofSeconds(50));
-        RateLimitedException limited = catchThrowableOfType(RateLimitedException.class, () -> mode.send(call));
+        ApiCall<Company> call = get().timeout(Duration.ofSeconds(50));
+        RateLimitedException limited = mode.failure(RateLimitedException.class, call);
         assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(20));
         assertThat(server.getRequestCount()).isEqualTo(3);
         assertThat(clock.sleeps).hasSize(2);
@@ -235,17 +248,16 @@ class RetryTest extends Pipeline {
 
     @BothModes
     void acceptsLongestTimeout(Mode mode) {
-        respond(ok());
-        assertThat(mode.send(get(core()).timeout(Duration.ofSeconds(Long.MAX_VALUE)))
-                        .name())
+        assertThat(mode.send(get().timeout(Duration.ofSeconds(Long.MAX_VALUE))).name())
                 .isEqualTo("x");
     }
 
     @Test
     void readTimeoutOfSafeCallIsTimeout() {
         respond(STALLED);
-        assertThatThrownBy(() -> call(Fault.READ_TIMEOUT, Repeat.SAFE).noRetry().send())
-                .isInstanceOf(CallTimeoutException.class)
+        assertThat(failure(
+                        CallTimeoutException.class,
+                        call(Fault.READ_TIMEOUT, Repeat.SAFE).noRetry()))
                 .hasMessageContaining("GET /x");
     }
 
@@ -263,7 +275,7 @@ class RetryTest extends Pipeline {
     void endsCallAtDeadlineIfResponseStalls(MockResponse response) {
         respond(response);
         for (Mode mode : Mode.values()) {
-            assertThatThrownBy(() -> mode.send(get(core()).timeout(Duration.ofMillis(50))))
+            assertThatThrownBy(() -> mode.send(get().timeout(Duration.ofMillis(50))))
                     .isInstanceOf(CallTimeoutException.class);
         }
     }
@@ -273,8 +285,7 @@ class RetryTest extends Pipeline {
     @Test
     void failsIfResultIsNeverReady() {
         respond(json(202, "{\"retry_after\": 3}"));
-        NotReadyException notReady =
-                catchThrowableOfType(NotReadyException.class, () -> get(core()).send());
+        NotReadyException notReady = failure(NotReadyException.class, get());
         assertThat(notReady.retryAfter()).isEqualTo(Duration.ofSeconds(3));
         assertThat(server.getRequestCount()).isEqualTo(4);
     }
@@ -282,33 +293,49 @@ class RetryTest extends Pipeline {
     @Test
     void sendsAcceptedPostOnce() {
         respond(json(202, "{\"retry_after\": 3}"));
-        assertThatThrownBy(() -> post(core()).send()).isInstanceOf(NotReadyException.class);
+        assertThatThrownBy(() -> post().send()).isInstanceOf(NotReadyException.class);
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
-    // ---- bodies that can be read only once
+    // ---- order of the steps of a call
 
     @BothModes
-    void sendsOneShotBodyOnce(Mode mode) {
-        respond(json(429, "", "Retry-After", "0"));
-        OneShotBody body = new OneShotBody();
-        ApiCall<Company> call =
-                core().call(Route.put("/x").account()).body(Content.of(body)).returns(Company.CODEC);
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(RateLimitedException.class);
-        assertThatThrownBy(() -> mode.send(call))
-                .isInstanceOf(UploadException.class)
-                .hasMessageContaining("only once");
-        assertThat(server.getRequestCount()).isEqualTo(1);
-        assertThat(body.written).isEqualTo(1);
+    void callHasAllAttemptsAfterSecondFactor(Mode mode) {
+        MfaServer service = new MfaServer();
+        AtomicInteger failures = new AtomicInteger(3);
+        respond(request -> request.getHeaders().get(MfaServer.HEADER) != null && failures.getAndDecrement() > 0
+                ? json(503, "")
+                : service.respond(request));
+        HttpApiClient core = open(settings().secondFactorHandler(MfaServer.KNOWS_CODE));
+        assertThat(mode.send(call(core, Route.get("/sensitive").account())).name())
+                .isEqualTo("x");
+        assertThat(service.sensitive)
+                .as("the refused request, and the last of four")
+                .hasSize(2);
     }
 
     @BothModes
-    void retriesOneShotBodyThatWasNotRead(Mode mode) {
-        OneShotBody body = new OneShotBody();
-        HttpApiClient core = open(settings(deadUrl()));
-        ApiCall<Company> call = core.call(POST).body(Content.of(body)).returns(Company.CODEC);
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);
-        assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(4);
-        assertThat(body.written).isZero();
+    void eachAttemptWaitsForRateLimit(Mode mode) {
+        respond(json(503, "", limit(0, "3")));
+        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(ServerErrorException.class);
+        Duration waited = clock.sleeps.stream().reduce(Duration.ZERO, Duration::plus);
+        assertThat(waited).as("the limit of each attempt but the first").isGreaterThanOrEqualTo(Duration.ofSeconds(9));
+    }
+
+    @Test
+    void stepsHaveThisOrder() {
+        HttpApiClient core = open(settings().secondFactorHandler(MfaServer.KNOWS_CODE));
+        assertThat(stepsOf(core, POST))
+                .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
+        assertThat(stepsOf(core, Route.post("/x").open()))
+                .containsExactly("RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
+        assertThat(stepsOf(core, Route.post("/x").webhookToken()))
+                .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "RateLimitStep");
+    }
+
+    private static List<String> stepsOf(HttpApiClient core, Route route) {
+        return core.steps(core.begin((HttpCall<?>) call(core, route))).stream()
+                .map(step -> step.getClass().getName().replaceAll(".*\\.|\\$.*", ""))
+                .toList();
     }
 }
