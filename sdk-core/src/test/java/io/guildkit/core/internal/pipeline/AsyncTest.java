@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CallListener.Outcome;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.model.Company;
@@ -34,16 +33,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Futures of calls and their cancellation, and the threads on which calls run. */
 class AsyncTest extends Pipeline {
-    /** Responds to all requests after the returned latch is opened. */
-    private CountDownLatch respondLater(int status) {
-        CountDownLatch go = new CountDownLatch(1);
-        respond(request -> {
-            await(go);
-            return json(status, ID);
-        });
-        return go;
-    }
-
     /** Returns a call of a route of its own, because calls of a new route wait for the first response. */
     private static ApiCall<Company> call(HttpApiClient core, int route) {
         return call(core, Route.get("/" + route).account());
@@ -59,7 +48,7 @@ class AsyncTest extends Pipeline {
         assertThat(pool.connectionCount()).isEqualTo(1);
         assertThat(future.cancel(true)).isTrue();
         assertThatThrownBy(future::join).isInstanceOf(CancellationException.class);
-        assertThat(listener.events).last().isEqualTo("end after 1: CancellationException");
+        assertThat(listener.trace()).endsWith("end after 1: CancellationException");
         eventually("the connection is closed", () -> pool.connectionCount() == 0);
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
@@ -77,7 +66,7 @@ class AsyncTest extends Pipeline {
         await(asleep);
         future.cancel(false);
         sleep.complete(null);
-        assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(1);
+        assertThat(listener.attemptCounts()).containsExactly(1);
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
 

@@ -102,13 +102,14 @@ class CustomLimiterTest extends Pipeline {
         return Objects.requireNonNull(contexts.get(party));
     }
 
-    private ClientSettingsBuilder limited() {
-        return settings().rateLimiters(RecordingLimiter::new);
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).rateLimiters(RecordingLimiter::new);
     }
 
     @Test
     void contextHasPolicyClocksAndPrincipal() {
-        open(limited().rateLimitPolicy(POLICY));
+        open(settings().rateLimitPolicy(POLICY));
         RateLimiter.Context principal = context(Party.PRINCIPAL);
         assertThat(principal.policy()).isEqualTo(POLICY);
         assertThat(principal.credentials()).isInstanceOf(Credentials.Account.class);
@@ -123,7 +124,7 @@ class CustomLimiterTest extends Pipeline {
 
     @Test
     void standardLimiterOfContextEnforcesPolicy() {
-        HttpApiClient core = open(limited().rateLimitPolicy(POLICY));
+        HttpApiClient core = open(settings().rateLimitPolicy(POLICY));
         get(core).send();
         get(core).send();
         assertThat(clock.sleeps).as("the global limit").isNotEmpty();
@@ -132,7 +133,7 @@ class CustomLimiterTest extends Pipeline {
     @Test
     void limiterGetsRequestsAndResponses() {
         respond(json(503, "", "Retry-After", "7"), ok());
-        get(open(limited())).send();
+        get().send();
         assertThat(requests).extracting(RateLimiter.Request::route).containsExactly(GET, GET);
         assertThat(responses).extracting(RateLimiter.Response::status).containsExactly(503, 200);
         assertThat(requests.get(0).waited()).isEqualTo(Duration.ZERO);
@@ -143,11 +144,10 @@ class CustomLimiterTest extends Pipeline {
     @Test
     void hidesSecretsInBucketNames() {
         respond(json(200, ID, "X-RateLimit-Bucket", "bucket-of-s3cret", "X-RateLimit-Limit", "5"));
-        HttpApiClient core = open(limited());
-        call(core, WEBHOOK, "1", "s3cret").send();
+        call(WEBHOOK, "1", "s3cret").send();
         String hash = Arguments.hash("bucket-of-s3cret");
         assertThat(responses.toString()).contains(hash).doesNotContain("s3cret");
-        assertThat(core.rateLimits().snapshot()).singleElement().satisfies(bucket -> {
+        assertThat(core().rateLimits().snapshot()).singleElement().satisfies(bucket -> {
             assertThat(bucket.name()).isEqualTo(hash);
             assertThat(bucket.toString()).doesNotContain("s3cret");
         });
@@ -157,7 +157,7 @@ class CustomLimiterTest extends Pipeline {
 
     @Test
     void notifiesLimiterOfSignInsAndLogouts() {
-        HttpApiClient core = open(limited().credentials(Credentials.account(TokenStore.inMemory())));
+        HttpApiClient core = open(settings().credentials(Credentials.account(TokenStore.inMemory())));
         Identity.of(core.principal()).signedIn("token-a");
         Identity.of(core.principal()).signedOut();
         assertThat(events).containsExactly("changed PRINCIPAL", "changed PRINCIPAL");
@@ -165,7 +165,7 @@ class CustomLimiterTest extends Pipeline {
 
     @Test
     void closesLimiterWithItsClient() {
-        HttpApiClient core = open(limited());
+        HttpApiClient core = open(settings());
         core.withCredentials(Credentials.bot("b")).close();
         assertThat(events).containsExactly("closed PRINCIPAL");
         events.clear();
@@ -176,9 +176,8 @@ class CustomLimiterTest extends Pipeline {
     @Test
     void notifiesLimiterOfDeletedWebhooksWithoutTheirTokens() {
         respond(json(404, "{\"code\":10015}"));
-        HttpApiClient core = open(limited());
-        assertThatThrownBy(() -> call(core, WEBHOOK, "1", "s3cret").send()).isInstanceOf(NotFoundException.class);
-        core.rateLimits().forgetGoneWebhooks();
+        assertThatThrownBy(() -> call(WEBHOOK, "1", "s3cret").send()).isInstanceOf(NotFoundException.class);
+        core().rateLimits().forgetGoneWebhooks();
         assertThat(events).hasSize(2).last().isEqualTo("forgotten");
         assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
     }
@@ -192,14 +191,14 @@ class CustomLimiterTest extends Pipeline {
     @BothModes
     void failsCallIfLimiterFails(Mode mode) {
         onAcquire = CustomLimiterTest::fail;
-        assertThat(mode.failure(TransportException.class, get(open(limited())))).hasRootCauseMessage("mine");
+        assertThat(mode.failure(TransportException.class, get())).hasRootCauseMessage("mine");
         assertThat(server.getRequestCount()).isZero();
     }
 
     @BothModes
     void returnsResponseIfLimiterFailsAtIt(Mode mode) {
         onResponse = CustomLimiterTest::fail;
-        assertThat(mode.send(get(open(limited()))).name()).isEqualTo("x");
+        assertThat(mode.send(get()).name()).isEqualTo("x");
     }
 
     // ---- shared counts of invalid requests

@@ -50,7 +50,10 @@ class ElevationTest extends Pipeline {
             challenge -> CompletableFuture.completedFuture(SecondFactorAnswer.giveUp());
 
     private final MfaServer service = new MfaServer();
+    private final TokenStore store = TokenStore.inMemory("token-a");
     private final List<SecondFactorChallenge> prompts = new CopyOnWriteArrayList<>();
+
+    private SecondFactorHandler handler = MfaServer.KNOWS_CODE;
 
     /** The answer of a user who is slow. */
     private final CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
@@ -60,21 +63,22 @@ class ElevationTest extends Pipeline {
         respond(service::respond);
     }
 
-    private ClientSettingsBuilder settings(SecondFactorHandler handler) {
-        return settings().secondFactorHandler(challenge -> {
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).credentials(Credentials.account(store)).secondFactorHandler(challenge -> {
             prompts.add(challenge);
             return handler.verify(challenge);
         });
-    }
-
-    private HttpApiClient core(SecondFactorHandler handler) {
-        return open(settings(handler));
     }
 
     private static ApiCall<Company> sensitive(HttpApiClient core) {
         return core.call(MfaServer.SENSITIVE)
                 .json(SmsSendRequest.builder().ticket("payload").build(), SmsSendRequest.CODEC)
                 .returns(Company.CODEC);
+    }
+
+    private ApiCall<Company> sensitive() {
+        return sensitive(core());
     }
 
     private List<String> proofs() {
@@ -93,10 +97,10 @@ class ElevationTest extends Pipeline {
 
     @BothModes
     void promptsAndRepeatsRequestWithProof(Mode mode) {
-        assertThat(mode.send(sensitive(core(MfaServer.KNOWS_CODE))).name()).isEqualTo("x");
+        assertThat(mode.send(sensitive()).name()).isEqualTo("x");
         assertThat(proofs()).containsExactly("none", "canary-jwt-1");
         assertThat(service.sensitive).extracting(Pipeline::text).containsOnly("{\"ticket\":\"payload\"}");
-        assertThat(service.finished)
+        assertThat(service.verifications)
                 .containsExactly("{\"ticket\":\"canary-ticket\",\"mfa_type\":\"totp\",\"data\":\"123456\"}");
         assertThat(prompts).singleElement().satisfies(challenge -> {
             assertThat(challenge.route()).isSameAs(MfaServer.SENSITIVE);
@@ -112,7 +116,7 @@ class ElevationTest extends Pipeline {
 
     @BothModes
     void promptsOnceForHundredConcurrentCalls(Mode mode) {
-        HttpApiClient core = core(challenge -> answer);
+        handler = challenge -> answer;
         service.onDemand = () -> {
             if (service.demands.get() == 100) {
                 answer.complete(MfaServer.ANSWER);
@@ -121,22 +125,22 @@ class ElevationTest extends Pipeline {
         ExecutorService threads = Executors.newFixedThreadPool(100, Pipeline::daemon);
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            ApiCall<Company> call = sensitive(core);
+            ApiCall<Company> call = sensitive();
             calls.add(mode == Mode.ASYNC ? call.sendAsync() : CompletableFuture.supplyAsync(call::send, threads));
         }
         calls.forEach(call -> assertThat(join(call).name()).isEqualTo("x"));
         threads.shutdown();
         assertThat(prompts).hasSize(1);
-        assertThat(service.finishes).hasValue(1);
+        assertThat(service.verifications).hasSize(1);
         assertThat(service.sensitive).hasSize(200);
     }
 
     @BothModes
     void otherCallsContinueDuringPrompt(Mode mode) {
-        HttpApiClient core = core(challenge -> answer);
-        CompletableFuture<Company> waiting = sensitive(core).sendAsync();
+        handler = challenge -> answer;
+        CompletableFuture<Company> waiting = sensitive().sendAsync();
         eventually("the prompt", () -> prompts.size() == 1);
-        assertThat(mode.send(get(core)).name()).isEqualTo("x");
+        assertThat(mode.send(get()).name()).isEqualTo("x");
         assertThat(waiting).isNotDone();
         answer.complete(MfaServer.ANSWER);
         assertThat(join(waiting).name()).isEqualTo("x");
@@ -144,10 +148,10 @@ class ElevationTest extends Pipeline {
 
     @Test
     void cancellingWaitingCallLeavesOtherCallsAlone() {
-        HttpApiClient core = core(challenge -> answer);
-        CompletableFuture<Company> first = sensitive(core).sendAsync();
+        handler = challenge -> answer;
+        CompletableFuture<Company> first = sensitive().sendAsync();
         eventually("the prompt", () -> prompts.size() == 1);
-        CompletableFuture<Company> second = sensitive(core).sendAsync();
+        CompletableFuture<Company> second = sensitive().sendAsync();
         eventually("the second demand", () -> service.demands.get() == 2);
         first.cancel(true);
         answer.complete(MfaServer.ANSWER);
@@ -159,24 +163,13 @@ class ElevationTest extends Pipeline {
     @Test
     void promptsAgainAfterWrongCode() {
         AtomicInteger tries = new AtomicInteger();
-        HttpApiClient core =
-                core(SecondFactorHandler.totp(() -> tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE));
-        sensitive(core).send();
+        handler = SecondFactorHandler.totp(() -> tries.incrementAndGet() < 3 ? "000000" : MfaServer.CODE);
+        sensitive().send();
         assertThat(prompts).extracting(SecondFactorChallenge::attempt).containsExactly(1, 2, 3);
         Optional<String> error = Optional.of("Invalid two-factor code");
         assertThat(prompts)
                 .extracting(SecondFactorChallenge::lastError)
                 .containsExactly(Optional.empty(), error, error);
-    }
-
-    @BothModes
-    void failsAfterThreeWrongCodes(Mode mode) {
-        HttpApiClient core = core(SecondFactorHandler.totp(() -> "canary-000000"));
-        assertThat(mode.failure(ElevationException.class, sensitive(core)))
-                .hasMessageContaining("POST /sensitive")
-                .hasMessageNotContaining("canary");
-        assertThat(service.finishes).hasValue(3);
-        assertThat(service.sensitive).hasSize(1);
     }
 
     @SuppressWarnings("NullAway") // handlers without null checks may return null
@@ -196,8 +189,9 @@ class ElevationTest extends Pipeline {
 
     @ParameterizedTest
     @MethodSource("handlersWithoutAnswer")
-    void throwsDemandIfHandlerGivesUpOrFails(SecondFactorHandler handler) {
-        HttpApiClient core = open(settings(handler).promptCooldown(Duration.ZERO));
+    void throwsDemandIfHandlerGivesUpOrFails(SecondFactorHandler failing) {
+        handler = failing;
+        HttpApiClient core = open(settings().promptCooldown(Duration.ZERO));
         for (Mode mode : Mode.values()) {
             ElevationRequiredException thrown = mode.failure(ElevationRequiredException.class, sensitive(core));
             assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET);
@@ -205,12 +199,13 @@ class ElevationTest extends Pipeline {
             assertThat(thrown).hasMessageNotContaining("canary");
         }
         assertThat(prompts).hasSize(2);
-        assertThat(service.finishes).hasValue(0);
+        assertThat(service.verifications).isEmpty();
     }
 
     @BothModes
     void throwsDemandWithoutHandler(Mode mode) {
-        ElevationRequiredException thrown = mode.failure(ElevationRequiredException.class, sensitive(core()));
+        ApiCall<Company> call = sensitive(open(super.settings(url())));
+        ElevationRequiredException thrown = mode.failure(ElevationRequiredException.class, call);
         assertThat(thrown.ticket()).isEqualTo(MfaServer.TICKET);
         assertThat(thrown)
                 .hasMessageEndingWith("set a secondFactorHandler(..) on the client's builder to be asked for it");
@@ -219,11 +214,10 @@ class ElevationTest extends Pipeline {
 
     @Test
     void doesNotPromptForDemandOfVerification() {
-        service.finishResponse = Optional.of(MfaServer.demand());
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
-        assertThat(service.finishes).hasValue(1);
-        assertThatThrownBy(() -> Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
+        service.verificationResponse = Optional.of(MfaServer.demand());
+        assertThatThrownBy(() -> sensitive().send()).isInstanceOf(ElevationException.class);
+        assertThat(service.verifications).hasSize(1);
+        assertThatThrownBy(() -> Elevations.finish(core(), AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
                         .send())
                 .isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(1);
@@ -232,51 +226,47 @@ class ElevationTest extends Pipeline {
     @BothModes
     void failsAfterTwoProofsInVain(Mode mode) {
         service.insatiable = true;
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
+        assertThatThrownBy(() -> mode.send(sensitive())).isInstanceOf(ElevationRequiredException.class);
         assertThat(service.sensitive).hasSize(3);
         assertThat(prompts).hasSize(2);
     }
 
     @Test
     void rejectsUnusableProof() {
-        HttpApiClient core = open(settings(MfaServer.KNOWS_CODE).promptCooldown(Duration.ZERO));
+        HttpApiClient core = open(settings().promptCooldown(Duration.ZERO));
         for (String body :
                 List.of("{}", "{\"token\":\"canary\\njwt\"}", "{\"token\":\"canary-ü\"}", "{\"token\":\"\"}")) {
-            service.finishResponse = Optional.of(json(200, body));
+            service.verificationResponse = Optional.of(json(200, body));
             for (Mode mode : Mode.values()) {
                 assertThat(mode.failure(ElevationException.class, sensitive(core)))
                         .hasMessageNotContaining("canary");
             }
         }
-        assertThat(service.finishes).hasValue(8);
+        assertThat(service.verifications).hasSize(8);
     }
 
     @BothModes
     void rejectsAnswerOfUnknownType(Mode mode) {
-        HttpApiClient core =
-                core(SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x")));
-        assertThat(mode.failure(ElevationException.class, sensitive(core)))
-                .hasMessageContaining("could not be verified");
-        assertThat(service.finishes).hasValue(0);
+        handler = SecondFactorHandler.blocking(challenge -> SecondFactorAnswer.of(AuthenticatorType.UNKNOWN, "x"));
+        assertThat(mode.failure(ElevationException.class, sensitive())).hasMessageContaining("could not be verified");
+        assertThat(service.verifications).isEmpty();
     }
 
     @Test
     void keepsProofIfBodyCannotBeSentAgain() {
         UploadFile stream = UploadFile.of("f", new ByteArrayInputStream(new byte[10]));
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        ApiCall<Company> call = core.call(MfaServer.SENSITIVE)
+        ApiCall<Company> call = core().call(MfaServer.SENSITIVE)
                 .multipart(Multipart.builder().file("f", stream).build())
                 .returns(Company.CODEC);
         assertThat(failure(ElevationException.class, call)).hasMessageContaining("only once");
-        sensitive(core).send();
+        sensitive().send();
         assertThat(proofs()).containsExactly("none", "canary-jwt-1");
         assertThat(prompts).hasSize(1);
     }
 
     @Test
     void doesNotPromptForBots() {
-        HttpApiClient bot = core(MfaServer.KNOWS_CODE).withCredentials(Credentials.bot("b"));
+        HttpApiClient bot = core().withCredentials(Credentials.bot("b"));
         assertThatThrownBy(
                         () -> call(bot, Route.post("/sensitive").accountOrBot()).send())
                 .isInstanceOf(ElevationRequiredException.class);
@@ -286,20 +276,19 @@ class ElevationTest extends Pipeline {
     @Test
     void sendsCodeByMessage() {
         List<String> phones = new CopyOnWriteArrayList<>();
-        HttpApiClient core = core(challenge -> challenge.sendSms().thenApply(phone -> {
+        handler = challenge -> challenge.sendSms().thenApply(phone -> {
             phones.add(phone);
             return SecondFactorAnswer.sms(MfaServer.CODE);
-        }));
-        sensitive(core).send();
+        });
+        sensitive().send();
         assertThat(phones).containsExactly("+1*******99");
-        assertThat(service.messages).hasValue(1);
-        assertThat(service.finished).singleElement().asString().contains("\"mfa_type\":\"sms\"");
+        assertThat(service.verifications).singleElement().asString().contains("\"mfa_type\":\"sms\"");
     }
 
     @BothModes
     void cancelsPromptAfterItsTimeout(Mode mode) {
-        HttpApiClient core =
-                open(settings(challenge -> answer).timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
+        handler = challenge -> answer;
+        HttpApiClient core = open(settings().timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
         assertThat(mode.failure(ElevationException.class, sensitive(core)))
                 .hasMessageContaining("no second factor was given within PT0.1S");
         eventually("the prompt is cancelled", answer::isCancelled);
@@ -307,13 +296,13 @@ class ElevationTest extends Pipeline {
 
     @BothModes
     void rejectsSensitiveCallOfHandler(Mode mode) {
+        ApiCall<Company> call = sensitive();
         AtomicReference<Throwable> inner = new AtomicReference<>();
-        CompletableFuture<HttpApiClient> core = new CompletableFuture<>();
-        core.complete(core(challenge -> {
-            inner.set(catchThrowable(() -> mode.send(sensitive(core.join()))));
+        handler = challenge -> {
+            inner.set(catchThrowable(() -> mode.send(call)));
             return CompletableFuture.completedFuture(MfaServer.ANSWER);
-        }));
-        assertThat(mode.send(sensitive(core.join())).name()).isEqualTo("x");
+        };
+        assertThat(mode.send(call).name()).isEqualTo("x");
         assertThat(inner.get())
                 .isInstanceOf(ElevationException.class)
                 .hasMessageContaining("the SecondFactorHandler itself made this call");
@@ -325,12 +314,13 @@ class ElevationTest extends Pipeline {
         CountDownLatch release = new CountDownLatch(1);
         AtomicInteger asking = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        HttpApiClient core = open(settings(SecondFactorHandler.blocking(challenge -> {
-                    most.accumulateAndGet(asking.incrementAndGet(), Math::max);
-                    await(release);
-                    asking.decrementAndGet();
-                    return MfaServer.ANSWER;
-                }))
+        handler = SecondFactorHandler.blocking(challenge -> {
+            most.accumulateAndGet(asking.incrementAndGet(), Math::max);
+            await(release);
+            asking.decrementAndGet();
+            return MfaServer.ANSWER;
+        });
+        HttpApiClient core = open(settings()
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100)))
                 .promptCooldown(Duration.ZERO));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
@@ -346,10 +336,10 @@ class ElevationTest extends Pipeline {
 
     @Test
     void concurrentDemandsShareFailure() {
-        HttpApiClient core = core(challenge -> answer);
+        handler = challenge -> answer;
         List<CompletableFuture<Company>> calls = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            calls.add(sensitive(core).sendAsync());
+            calls.add(sensitive().sendAsync());
         }
         eventually("the prompt", () -> !prompts.isEmpty());
         answer.complete(SecondFactorAnswer.giveUp());
@@ -359,38 +349,42 @@ class ElevationTest extends Pipeline {
 
     @BothModes
     void doesNotPromptDuringCooldown(Mode mode) {
-        HttpApiClient core = core(GIVES_UP);
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
+        handler = GIVES_UP;
+        assertThatThrownBy(() -> mode.send(sensitive())).isInstanceOf(ElevationRequiredException.class);
         clock.advance(Duration.ofMillis(29_999));
-        assertThat(mode.failure(ElevationRequiredException.class, sensitive(core)))
+        assertThat(mode.failure(ElevationRequiredException.class, sensitive()))
                 .hasMessageEndingWith(
                         "the SecondFactorHandler gave up a short time ago; the next prompt is in 1 s (see promptCooldown)");
         assertThat(prompts).hasSize(1);
         clock.advance(Duration.ofMillis(1));
-        assertThatThrownBy(() -> mode.send(sensitive(core))).isInstanceOf(ElevationRequiredException.class);
+        assertThatThrownBy(() -> mode.send(sensitive())).isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(2);
     }
 
-    @Test
-    void cooldownAfterWrongCodesStatesWhenItEnds() {
-        HttpApiClient core =
-                open(settings(SecondFactorHandler.totp(() -> "wrong")).promptCooldown(Duration.ofMinutes(2)));
-        assertThat(failure(ElevationException.class, sensitive(core))).hasMessageContaining("3 answers were wrong");
+    @BothModes
+    void failsAfterThreeWrongCodesAndDuringCooldown(Mode mode) {
+        handler = SecondFactorHandler.totp(() -> "canary-000000");
+        HttpApiClient core = open(settings().promptCooldown(Duration.ofMinutes(2)));
+        assertThat(mode.failure(ElevationException.class, sensitive(core)))
+                .hasMessageContainingAll("POST /sensitive", "3 answers were wrong")
+                .hasMessageNotContaining("canary");
         clock.advance(Duration.ofSeconds(20));
-        assertThat(failure(ElevationException.class, sensitive(core)))
+        assertThat(mode.failure(ElevationException.class, sensitive(core)))
                 .hasMessageContainingAll("3 answers were wrong a short time ago", "in 100 s", "promptCooldown");
         assertThat(prompts).hasSize(3);
+        assertThat(service.verifications).hasSize(3);
+        assertThat(proofs()).containsExactly("none", "none");
     }
 
     @Test
     void verificationByUserEndsCooldown() {
-        HttpApiClient core = core(GIVES_UP);
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
-        Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
+        handler = GIVES_UP;
+        assertThatThrownBy(() -> sensitive().send()).isInstanceOf(ElevationRequiredException.class);
+        Elevations.finish(core(), AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
                 .send();
-        assertThat(sensitive(core).send().name()).isEqualTo("x");
+        assertThat(sensitive().send().name()).isEqualTo("x");
         service.valid.clear();
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationRequiredException.class);
+        assertThatThrownBy(() -> sensitive().send()).isInstanceOf(ElevationRequiredException.class);
         assertThat(prompts).hasSize(2);
     }
 
@@ -398,70 +392,54 @@ class ElevationTest extends Pipeline {
 
     @Test
     void sendsProofUntilFifteenSecondsBeforeItsEnd() {
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        sensitive(core).send();
+        sensitive().send();
         clock.advance(Duration.ofMinutes(4).plusMillis(44_999));
-        sensitive(core).send();
+        sensitive().send();
         assertThat(prompts).hasSize(1);
         clock.advance(Duration.ofMillis(1));
-        sensitive(core).send();
+        sensitive().send();
         assertThat(prompts).hasSize(2);
         assertThat(proofs()).containsExactly("none", "canary-jwt-1", "canary-jwt-1", "none", "canary-jwt-2");
     }
 
     @BothModes
     void replacesProofThatServiceRefuses(Mode mode) {
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        mode.send(sensitive(core));
+        mode.send(sensitive());
         service.valid.clear();
-        mode.send(sensitive(core));
+        mode.send(sensitive());
         assertThat(proofs()).containsExactly("none", "canary-jwt-1", "canary-jwt-1", "canary-jwt-2");
         assertThat(prompts).hasSize(2);
     }
 
     @Test
     void promptsAccountThatSignsInDuringPrompt() {
-        TokenStore store = TokenStore.inMemory("alice-token");
         Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
-        HttpApiClient core = open(settings(challenge -> {
-                    CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-                    answers.put(store.load().orElseThrow(), answer);
-                    return answer;
-                })
-                .credentials(Credentials.account(store)));
-        CompletableFuture<Company> alice = sensitive(core).sendAsync();
-        eventually("ALICE's prompt", () -> answers.size() == 1);
-        store.save("bobby-token");
-        CompletableFuture<Company> bob = sensitive(core).sendAsync();
-        eventually("BOB's demand", () -> service.demands.get() == 2);
-        Objects.requireNonNull(answers.get("alice-token")).complete(MfaServer.ANSWER);
-        assertThatThrownBy(() -> join(alice))
+        handler = challenge -> answers.computeIfAbsent(store.load().orElseThrow(), token -> new CompletableFuture<>());
+        CompletableFuture<Company> first = sensitive().sendAsync();
+        eventually("the first prompt", () -> answers.size() == 1);
+        store.save("token-b");
+        CompletableFuture<Company> second = sensitive().sendAsync();
+        eventually("the second demand", () -> service.demands.get() == 2);
+        Objects.requireNonNull(answers.get("token-a")).complete(MfaServer.ANSWER);
+        assertThatThrownBy(() -> join(first))
                 .isInstanceOf(ElevationException.class)
                 .hasRootCauseInstanceOf(CredentialsException.class);
-        assertThat(service.finishes)
-                .as("ALICE's code is not sent with BOB's token")
-                .hasValue(0);
-        eventually("BOB's prompt", () -> answers.size() == 2);
-        Objects.requireNonNull(answers.get("bobby-token")).complete(MfaServer.ANSWER);
-        assertThat(join(bob).name()).isEqualTo("x");
-        assertThat(tokensAndProofs())
-                .containsExactly("alice-token none", "bobby-token none", "bobby-token canary-jwt-1");
-    }
-
-    private final TokenStore store = TokenStore.inMemory("token-a");
-
-    private HttpApiClient coreOfStore() {
-        return open(settings(MfaServer.KNOWS_CODE).credentials(Credentials.account(store)));
+        assertThat(service.verifications)
+                .as("the code of one account with the token of another")
+                .isEmpty();
+        eventually("the second prompt", () -> answers.size() == 2);
+        Objects.requireNonNull(answers.get("token-b")).complete(MfaServer.ANSWER);
+        assertThat(join(second).name()).isEqualTo("x");
+        assertThat(tokensAndProofs()).containsExactly("token-a none", "token-b none", "token-b canary-jwt-1");
     }
 
     @Test
     void doesNotSendProofOfAnotherAccount() {
-        HttpApiClient core = coreOfStore();
-        sensitive(core).send();
+        sensitive().send();
         store.save("token-b");
-        sensitive(core).send();
+        sensitive().send();
         store.save("token-a");
-        sensitive(core.withCredentials(Credentials.accountToken("token-c"))).send();
+        sensitive(core().withCredentials(Credentials.accountToken("token-c"))).send();
         assertThat(tokensAndProofs())
                 .containsExactly(
                         "token-a none",
@@ -474,36 +452,32 @@ class ElevationTest extends Pipeline {
 
     @Test
     void dropsProofAtSignInAndLogout() {
-        HttpApiClient core = coreOfStore();
-        sensitive(core).send();
-        Identity.of(core.principal()).signedIn("token-a");
-        sensitive(core).send();
-        Identity.of(core.principal()).signedOut();
+        sensitive().send();
+        Identity.of(core().principal()).signedIn("token-a");
+        sensitive().send();
+        Identity.of(core().principal()).signedOut();
         store.save("token-a"); // a sign-in would drop the proofs of all tokens
-        sensitive(core).send();
+        sensitive().send();
         assertThat(proofs()).containsExactly("none", "canary-jwt-1", "none", "canary-jwt-2", "none", "canary-jwt-3");
     }
 
     @Test
     void dropsProofIfAccountChangesDuringVerification() {
-        HttpApiClient core = coreOfStore();
-        service.onFinish = () -> {
-            service.onFinish = () -> {};
-            Identity.of(core.principal()).signedIn("token-b");
+        service.onVerification = () -> {
+            service.onVerification = () -> {};
+            Identity.of(core().principal()).signedIn("token-b");
         };
-        assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(CredentialsException.class);
-        sensitive(core).send();
+        assertThatThrownBy(() -> sensitive().send()).isInstanceOf(CredentialsException.class);
+        sensitive().send();
         assertThat(tokensAndProofs()).containsExactly("token-a none", "token-b none", "token-b canary-jwt-2");
     }
 
     @Test
     void doesNotSendProofIfAccountChangesBeforeRetry() {
-        HttpApiClient core = open(settings(MfaServer.KNOWS_CODE)
-                .credentials(Credentials.account(store))
-                .sleeper(duration -> {
-                    store.save("token-b");
-                    return clock.sleep(duration);
-                }));
+        HttpApiClient core = open(settings().sleeper(duration -> {
+            store.save("token-b");
+            return clock.sleep(duration);
+        }));
         sensitive(core).send();
         AtomicInteger busy = new AtomicInteger(1);
         respond(request -> busy.getAndDecrement() > 0 ? json(429, "", "Retry-After", "1") : service.respond(request));
@@ -515,12 +489,11 @@ class ElevationTest extends Pipeline {
 
     @Test
     void sendsNoProofToOpenAndWebhookRoutes() {
-        HttpApiClient core = core(MfaServer.KNOWS_CODE);
-        sensitive(core).send();
+        sensitive().send();
         for (Route route : List.of(
                 Route.post("/sensitive/open").open(),
                 Route.post("/sensitive/hook").webhookToken())) {
-            assertThatThrownBy(() -> call(core, route).send()).isInstanceOf(ElevationRequiredException.class);
+            assertThatThrownBy(() -> call(core(), route).send()).isInstanceOf(ElevationRequiredException.class);
         }
         assertThat(proofs()).containsExactly("none", "canary-jwt-1", "none", "none");
         assertThat(prompts).hasSize(1);
@@ -557,13 +530,13 @@ class ElevationTest extends Pipeline {
 
     private final Sharing sharing = new Sharing();
 
-    private ApiCall<Company> shared(SecondFactorHandler handler) {
-        return sensitive(open(settings(handler).secondFactorSharing(sharing)));
+    private ApiCall<Company> shared() {
+        return sensitive(open(settings().secondFactorSharing(sharing)));
     }
 
     @Test
     void sharesProofWithOtherProcesses() {
-        shared(MfaServer.KNOWS_CODE).send();
+        shared().send();
         assertThat(sharing.events).containsExactly("turn none", "proven canary-jwt-1");
     }
 
@@ -571,7 +544,8 @@ class ElevationTest extends Pipeline {
     void sendsProofOfAnotherProcess() {
         service.valid.add("canary-shared");
         sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Proven("canary-shared"));
-        shared(GIVES_UP).send();
+        handler = GIVES_UP;
+        shared().send();
         assertThat(proofs()).containsExactly("none", "canary-shared");
         assertThat(prompts).isEmpty();
     }
@@ -579,28 +553,29 @@ class ElevationTest extends Pipeline {
     @Test
     void failsIfPromptOfAnotherProcessFailed() {
         sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Failed(true));
-        assertThat(failure(ElevationRequiredException.class, shared(MfaServer.KNOWS_CODE)))
+        assertThat(failure(ElevationRequiredException.class, shared()))
                 .hasMessageContaining("another process has asked without success");
         assertThat(prompts).isEmpty();
     }
 
     @Test
     void sharesFailureWithOtherProcesses() {
-        assertThatThrownBy(() -> shared(GIVES_UP).send()).isInstanceOf(ElevationRequiredException.class);
+        handler = GIVES_UP;
+        assertThatThrownBy(() -> shared().send()).isInstanceOf(ElevationRequiredException.class);
         assertThat(sharing.events).containsExactly("turn none", "failed true PT30S");
     }
 
     @Test
     void promptsIfOtherProcessesCannotBeReached() {
         sharing.next = CompletableFuture.failedFuture(new IllegalStateException("gone"));
-        shared(MfaServer.KNOWS_CODE).send();
+        shared().send();
         assertThat(prompts).hasSize(1);
     }
 
     @Test
     void leavesQueueOfProcessesAfterPromptTimeout() {
         sharing.next = new CompletableFuture<>();
-        HttpApiClient core = open(settings(GIVES_UP)
+        HttpApiClient core = open(settings()
                 .secondFactorSharing(sharing)
                 .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(50))));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
@@ -15,7 +14,6 @@ import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.ChildJvm;
-import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,6 +30,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import javax.net.SocketFactory;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -58,7 +57,7 @@ class EndingTest extends Pipeline {
         return serve(connection -> {
             connection.read();
             reached.countDown();
-            connection.in.read(); // until the client closes the connection
+            connection.in.exhausted(); // until the client closes the connection
         });
     }
 
@@ -112,12 +111,8 @@ class EndingTest extends Pipeline {
         RawServer raw = silent();
         ApiCall<Company> call = upload(core(raw), () -> await(release)).timeout(Duration.ofMillis(100));
         assertThatThrownBy(() -> Mode.ASYNC.send(call)).isInstanceOf(OutcomeUnknownException.class);
-        assertThat(listener.events)
-                .containsExactly(
-                        "start POST /x",
-                        "attempt 1",
-                        "attempt 1 -> no response",
-                        "end after 1: OutcomeUnknownException");
+        assertThat(listener.trace())
+                .isEqualTo("start POST /x, attempt 1, no response, end after 1: OutcomeUnknownException");
         release.countDown();
         raw.awaitClosed(1);
         assertThat(raw.requests).as("complete requests").isEmpty();
@@ -214,7 +209,7 @@ class EndingTest extends Pipeline {
         });
         assertThat(caller.failure()).isInstanceOf(TransportException.class);
         assertThat(caller.interrupted).isTrue();
-        assertThat(listener.outcomes).extracting(CallListener.Outcome::attempts).containsExactly(1);
+        assertThat(listener.attemptCounts()).containsExactly(1);
     }
 
     @ParameterizedTest
@@ -248,8 +243,8 @@ class EndingTest extends Pipeline {
     // ---- closed clients
 
     /** Closes a client that sends a call, and starts assertions about the failure of the call. */
-    private AbstractThrowableAssert<?, ?> assertThatClosing(Mode mode, HttpApiClient core, ApiCall<Company> call) {
-        Caller caller = new Caller(false, () -> mode.send(call));
+    private AbstractThrowableAssert<?, ?> assertThatClosing(Mode mode, HttpApiClient core) {
+        Caller caller = new Caller(false, () -> mode.send(post(core)));
         await(reached);
         core.close();
         release.countDown();
@@ -258,17 +253,17 @@ class EndingTest extends Pipeline {
 
     @BothModes
     void closingEndsWaitForNextAttempt(Mode mode) {
-        respond(json(503, ""));
+        respond(json(429, "", "Retry-After", "9"));
         HttpApiClient core = open(settings().sleeper(wait -> never()));
-        assertThatClosing(mode, core, get(core)).hasMessageContaining("the client was closed");
+        assertThatClosing(mode, core).hasMessageContaining("the client was closed");
     }
 
     @BothModes
     void closingEndsWaitForRateLimit(Mode mode) {
         respond(json(200, ID, limit(0, "9")));
         HttpApiClient core = open(settings().sleeper(wait -> never()));
-        get(core).send();
-        assertThatClosing(mode, core, get(core)).hasMessageContaining("the client was closed");
+        post(core).send();
+        assertThatClosing(mode, core).hasMessageContaining("the client was closed");
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
@@ -276,7 +271,7 @@ class EndingTest extends Pipeline {
     void closingEndsPrompt(Mode mode) {
         respond(MfaServer.demand());
         HttpApiClient core = open(settings().secondFactorHandler(challenge -> never()));
-        assertThatClosing(mode, core, post(core))
+        assertThatClosing(mode, core)
                 .isNotInstanceOf(OutcomeUnknownException.class)
                 .hasMessageContaining("the client was closed");
     }
@@ -285,7 +280,7 @@ class EndingTest extends Pipeline {
     void closingEndsExchange(Mode mode) {
         RawServer raw = silent();
         HttpApiClient core = core(raw);
-        assertThatClosing(mode, core, post(core))
+        assertThatClosing(mode, core)
                 .isInstanceOf(OutcomeUnknownException.class)
                 .hasMessageContaining("the client was closed");
         raw.awaitClosed(1);
@@ -298,7 +293,7 @@ class EndingTest extends Pipeline {
                     block();
                     return chain.proceed(chain.request());
                 }))));
-        assertThatClosing(mode, core, post(core)).isNotInstanceOf(OutcomeUnknownException.class);
+        assertThatClosing(mode, core).isNotInstanceOf(OutcomeUnknownException.class);
         assertThat(server.getRequestCount()).isZero();
     }
 
@@ -308,23 +303,18 @@ class EndingTest extends Pipeline {
             block();
             return Optional.of("t0ken");
         }))));
-        assertThatClosing(mode, core, post(core));
+        assertThatClosing(mode, core);
         assertThat(server.getRequestCount()).isZero();
     }
 
     @BothModes
     void sendsNothingIfClosedWhileAttemptStarts(Mode mode) {
-        HttpApiClient core = open(settings().addCallListeners(new CallListener() {
-            @Override
-            public void attemptStarted(Call call, int attempt) {
-                block();
-            }
-        }));
-        assertThatClosing(mode, core, post(core)).isNotInstanceOf(OutcomeUnknownException.class);
+        listener.onAttempt = this::block;
+        HttpApiClient core = core();
+        assertThatClosing(mode, core).isNotInstanceOf(OutcomeUnknownException.class);
         assertThat(server.getRequestCount()).isZero();
-        assertThat(listener.events)
-                .containsExactly(
-                        "start POST /x", "attempt 1", "attempt 1 -> no response", "end after 1: TransportException");
+        assertThat(listener.trace())
+                .isEqualTo("start POST /x, attempt 1, no response, end after 1: TransportException");
     }
 
     @BothModes
@@ -336,8 +326,8 @@ class EndingTest extends Pipeline {
                 connection.read();
                 connection.respond(ID, "Connection: close");
             });
-            HttpApiClient core = open(settings(raw.url())
-                    .okHttpClient(http(http -> http.socketFactory(new RecordingSockets(closed, late)))));
+            HttpApiClient core = open(
+                    settings(raw.url()).okHttpClient(http(http -> http.socketFactory(watchedSockets(closed, late)))));
             CyclicBarrier all = new CyclicBarrier(9);
             List<Caller> callers = IntStream.range(0, 8)
                     .mapToObj(i -> new Caller(false, () -> {
@@ -356,31 +346,20 @@ class EndingTest extends Pipeline {
     }
 
     /** Records whether bytes are written after the client was closed. */
-    private static final class RecordingSockets extends UnconnectedSockets {
-        private final AtomicBoolean closed;
-        private final AtomicBoolean late;
-
-        RecordingSockets(AtomicBoolean closed, AtomicBoolean late) {
-            this.closed = closed;
-            this.late = late;
-        }
-
-        @Override
-        public Socket createSocket() {
-            return new Socket() {
-                @Override
-                public OutputStream getOutputStream() throws IOException {
-                    return new FilterOutputStream(super.getOutputStream()) {
-                        @Override
-                        public void write(byte[] bytes, int offset, int length) throws IOException {
-                            boolean afterEnd = closed.get();
-                            out.write(bytes, offset, length);
-                            late.compareAndSet(false, afterEnd);
-                        }
-                    };
-                }
-            };
-        }
+    private static SocketFactory watchedSockets(AtomicBoolean closed, AtomicBoolean late) {
+        return sockets(() -> new Socket() {
+            @Override
+            public OutputStream getOutputStream() throws IOException {
+                return new FilterOutputStream(super.getOutputStream()) {
+                    @Override
+                    public void write(byte[] bytes, int offset, int length) throws IOException {
+                        boolean afterEnd = closed.get();
+                        out.write(bytes, offset, length);
+                        late.compareAndSet(false, afterEnd);
+                    }
+                };
+            }
+        });
     }
 
     @Test

@@ -10,19 +10,17 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TokenStoreException;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,20 +31,15 @@ class IdentityTest extends Pipeline {
     private static final String ALICE = "alice-token";
     private static final String BOB = "bobby-token";
 
-    private final TokenStore store = TokenStore.inMemory(ALICE);
-    private final List<String> tokens = new CopyOnWriteArrayList<>();
+    private TokenStore store = TokenStore.inMemory(ALICE);
+    private Runnable onWait = () -> {};
 
-    private MockResponse recorded(RecordedRequest request, MockResponse response) {
-        tokens.add(header(request, "Authorization"));
-        return response;
-    }
-
-    /** Returns a client whose account changes at each wait. */
-    private HttpApiClient coreThatChanges(Consumer<TokenStore> change) {
-        return open(settings().credentials(Credentials.account(store)).sleeper(wait -> {
-            change.accept(store);
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).credentials(Credentials.account(store)).sleeper(wait -> {
+            onWait.run();
             return clock.sleep(wait);
-        }));
+        });
     }
 
     /** Returns combinations of responses before waits, changes during waits, and modes. */
@@ -62,21 +55,20 @@ class IdentityTest extends Pipeline {
     @ParameterizedTest
     @MethodSource("waits")
     void failsIfAccountChangesDuringWait(MockResponse response, Consumer<TokenStore> change, Mode mode) {
-        respond(request -> recorded(request, response));
-        HttpApiClient core = coreThatChanges(change);
-        assertThat(mode.failure(CredentialsException.class, get(core)))
+        respond(response);
+        onWait = () -> change.accept(store);
+        assertThat(mode.failure(CredentialsException.class, get()))
                 .hasMessageContaining(store.load().isPresent() ? "replaced by another sign-in" : "signed out")
                 .hasMessageContaining("GET /x")
                 .hasMessageNotContainingAny(ALICE, BOB);
-        assertThat(tokens).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
     }
 
     @BothModes
     void failsIfAccountChangesDuringWaitForRateLimit(Mode mode) {
-        respond(request -> recorded(request, json(200, ID, limit(0, "5"))));
+        respond(json(200, ID, limit(0, "5")));
         Thread caller = Thread.currentThread();
         HttpApiClient core = open(settings()
-                .credentials(Credentials.account(store))
                 .sleeper(wait -> CompletableFuture.runAsync(() -> {
                     eventually("the call waits", () -> isWaiting(caller));
                     store.save(BOB);
@@ -84,7 +76,7 @@ class IdentityTest extends Pipeline {
                 })));
         mode.send(get(core));
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(CredentialsException.class);
-        assertThat(tokens).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
         assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
     }
 
@@ -94,39 +86,35 @@ class IdentityTest extends Pipeline {
 
     @BothModes
     void retriesIfAccountStaysDuringWait(Mode mode) {
-        AtomicBoolean first = new AtomicBoolean(true);
-        respond(request -> recorded(request, first.getAndSet(false) ? json(429, "", "Retry-After", "2") : ok()));
-        HttpApiClient core = coreThatChanges(store -> store.save(ALICE));
-        assertThat(mode.send(get(core)).name()).isEqualTo("x");
-        assertThat(tokens).containsExactly(ALICE, ALICE);
+        respond(json(429, "", "Retry-After", "2"), ok());
+        onWait = () -> store.save(ALICE);
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+        assertThat(tokens()).containsExactly(ALICE, ALICE);
     }
 
     @Test
     void asynchronousCallUsesAccountOfItsStart() {
-        CountDownLatch go = new CountDownLatch(1);
-        respond(request -> {
-            await(go);
-            return recorded(request, ok());
-        });
-        CompletableFuture<Company> call = get(coreThatChanges(store -> {})).sendAsync();
+        CountDownLatch go = respondLater(200);
+        CompletableFuture<Company> call = get().sendAsync();
         store.save(BOB);
         go.countDown();
         join(call);
-        assertThat(tokens).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    private ApiCall<Void> logout() {
+        return core().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
     }
 
     @Test
     void logoutKeepsTokenOfLaterSignIn() {
         respond(request -> {
             store.save(BOB);
-            return recorded(request, json(204, ""));
+            return json(204, "");
         });
-        HttpApiClient core = coreThatChanges(store -> {});
-        core.call(Route.post("/auth/logout").account())
-                .returnsNothing(AccountSession::signedOut)
-                .send();
+        logout().send();
         assertThat(store.load()).contains(BOB);
-        assertThat(tokens).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
     }
 
     // ---- stores that fail
@@ -135,14 +123,10 @@ class IdentityTest extends Pipeline {
         throw new IllegalStateException("the key ring is locked");
     }
 
-    private HttpApiClient core(TokenStore store) {
-        return open(settings().credentials(Credentials.account(store)));
-    }
-
     @BothModes
     void failsIfTokenCannotBeLoaded(Mode mode) {
-        HttpApiClient core = core(new ScriptedStore(IdentityTest::fail));
-        assertThat(mode.failure(TokenStoreException.class, get(core)))
+        store = new ScriptedStore(IdentityTest::fail);
+        assertThat(mode.failure(TokenStoreException.class, get()))
                 .hasMessageContaining("nothing was sent")
                 .hasRootCauseMessage("the key ring is locked");
         assertThat(server.getRequestCount()).isZero();
@@ -151,16 +135,16 @@ class IdentityTest extends Pipeline {
     @BothModes
     @SuppressWarnings("NullAway") // stores without null checks may return null
     void failsIfStoreReturnsNull(Mode mode) {
-        HttpApiClient core = core(new ScriptedStore(() -> null));
-        assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(TokenStoreException.class);
+        store = new ScriptedStore(() -> null);
+        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(TokenStoreException.class);
     }
 
     @BothModes
     void exceptionContainsTokenThatCannotBeSaved(Mode mode) {
-        ScriptedStore store = new ScriptedStore(Optional::empty);
-        store.save = token -> fail();
-        ApiCall<Company> login = core(store)
-                .call(Route.post("/auth/login").open())
+        ScriptedStore failing = new ScriptedStore(Optional::empty);
+        failing.save = token -> fail();
+        store = failing;
+        ApiCall<Company> login = core().call(Route.post("/auth/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
         TokenStoreException thrown = mode.failure(TokenStoreException.class, login);
         assertThat(thrown.unsavedToken()).contains("fresh-token");
@@ -170,25 +154,24 @@ class IdentityTest extends Pipeline {
     @BothModes
     void logoutFailsIfStoreCannotBeCleared(Mode mode) {
         respond(json(204, ""));
-        ScriptedStore store = new ScriptedStore(() -> Optional.of(ALICE));
-        store.clear = IdentityTest::fail;
-        ApiCall<Void> logout =
-                core(store).call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
-        assertThat(mode.failure(TokenStoreException.class, logout)).hasMessageContaining("signed out");
+        ScriptedStore failing = new ScriptedStore(() -> Optional.of(ALICE));
+        failing.clear = IdentityTest::fail;
+        store = failing;
+        assertThat(mode.failure(TokenStoreException.class, logout())).hasMessageContaining("signed out");
     }
 
     @BothModes
     void deadlineIncludesLoadingOfToken(Mode mode) {
         CountDownLatch release = new CountDownLatch(1);
-        HttpApiClient core = core(new ScriptedStore(() -> {
+        store = new ScriptedStore(() -> {
             if (mode == Mode.BLOCKING) {
                 clock.advance(Duration.ofMinutes(5));
             } else {
                 await(release);
             }
             return Optional.of(ALICE);
-        }));
-        ApiCall<Company> call = get(core).timeout(Duration.ofMillis(50));
+        });
+        ApiCall<Company> call = get().timeout(Duration.ofMillis(50));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
         release.countDown();
         assertThat(server.getRequestCount()).isZero();

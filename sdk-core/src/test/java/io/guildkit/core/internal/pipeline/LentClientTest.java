@@ -3,12 +3,10 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
-import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -22,11 +20,11 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import okhttp3.Cache;
 import okhttp3.Cookie;
 import okhttp3.CookieJar;
@@ -105,26 +103,6 @@ class LentClientTest extends Pipeline {
         open(lending(http -> http.proxy(Proxy.NO_PROXY)));
     }
 
-    /** Creates sockets that connect in a way of the test's own. */
-    private static UnconnectedSockets sockets(Connecting connecting) {
-        return new UnconnectedSockets() {
-            @Override
-            public Socket createSocket() {
-                return new Socket() {
-                    @Override
-                    public void connect(SocketAddress endpoint, int timeout) throws IOException {
-                        super.connect(connecting.target(timeout), timeout);
-                    }
-                };
-            }
-        };
-    }
-
-    @FunctionalInterface
-    private interface Connecting {
-        SocketAddress target(int timeout) throws IOException;
-    }
-
     private static ProxySelector selecting(Proxy proxy) {
         return new ProxySelector() {
             @Override
@@ -139,7 +117,12 @@ class LentClientTest extends Pipeline {
 
     @BothModes
     void sendsNoUnencryptedRequestToAnotherMachine(Mode mode) {
-        UnconnectedSockets detour = sockets(timeout -> new InetSocketAddress("localhost", server.getPort()));
+        SocketFactory detour = sockets(() -> new Socket() {
+            @Override
+            public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                super.connect(new InetSocketAddress("localhost", server.getPort()), timeout);
+            }
+        });
         List<InetAddress> addresses = List.of(ELSEWHERE.getAddress());
         List<UnaryOperator<OkHttpClient.Builder>> ways = List.of(
                 http -> http.proxySelector(selecting(new Proxy(Proxy.Type.HTTP, ELSEWHERE))),
@@ -149,7 +132,7 @@ class LentClientTest extends Pipeline {
             assertThat(mode.failure(TransportException.class, get(core)))
                     .hasMessageContainingAll("nothing was sent", "another machine", "allowCleartext()");
             assertThat(server.getRequestCount()).isZero();
-            assertThat(listener.outcomes).last().matches(outcome -> outcome.attempts() == 1);
+            assertThat(listener.attemptCounts()).containsOnly(1);
         }
         HttpApiClient allowed = open(lending(http -> http.dns(name -> addresses).socketFactory(detour))
                 .cleartext(true));
@@ -176,10 +159,13 @@ class LentClientTest extends Pipeline {
 
     @Test
     void slowConnectionIsTimeout() {
-        HttpApiClient core = open(lending(http -> http.socketFactory(sockets(timeout -> {
-                    throw new SocketTimeoutException("connect timed out after " + timeout);
-                })))
-                .timeouts(Timeouts.standard().withConnect(Duration.ofMillis(5))));
+        SocketFactory slow = sockets(() -> new Socket() {
+            @Override
+            public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                throw new SocketTimeoutException("connect timed out after " + timeout);
+            }
+        });
+        HttpApiClient core = open(lending(http -> http.socketFactory(slow)));
         assertThat(failure(CallTimeoutException.class, get(core).noRetry()))
                 .hasMessageContaining("before the request was sent");
     }

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.pipeline;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import static io.guildkit.core.internal.pipeline.Pipeline.json;
+import static io.guildkit.core.internal.pipeline.Pipeline.text;
+
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.route.Route;
@@ -24,36 +24,30 @@ final class MfaServer {
     static final SecondFactorAnswer ANSWER = SecondFactorAnswer.totp(CODE);
     static final SecondFactorHandler KNOWS_CODE = SecondFactorHandler.totp(() -> CODE);
 
-    private static final ObjectMapper PLAIN = new ObjectMapper();
-
+    /** The proofs that the service accepts. */
     final Set<String> valid = ConcurrentHashMap.newKeySet();
+
     final AtomicInteger demands = new AtomicInteger();
-    final AtomicInteger finishes = new AtomicInteger();
-    final AtomicInteger messages = new AtomicInteger();
     final List<RecordedRequest> sensitive = new CopyOnWriteArrayList<>();
-    final List<String> finished = new CopyOnWriteArrayList<>();
+    final List<String> verifications = new CopyOnWriteArrayList<>();
     volatile Runnable onDemand = () -> {};
-    volatile Runnable onFinish = () -> {};
-    volatile Optional<MockResponse> finishResponse = Optional.empty();
+    volatile Runnable onVerification = () -> {};
+    volatile Optional<MockResponse> verificationResponse = Optional.empty();
     volatile boolean insatiable;
 
     MockResponse respond(RecordedRequest request) {
         String path = request.getTarget();
         if (path.contains("/mfa/finish")) {
-            finishes.incrementAndGet();
-            finished.add(Pipeline.text(request));
-            onFinish.run();
-            return finishResponse.orElseGet(() -> finish(request));
+            verifications.add(text(request));
+            onVerification.run();
+            return verificationResponse.orElseGet(() -> verify(text(request)));
         }
         if (path.contains("/auth/mfa/sms/send")) {
-            messages.incrementAndGet();
-            return Pipeline.json(
-                    200, body(request).path("ticket").asText().equals(TICKET) ? "{\"phone\":\"+1*******99\"}" : "{}");
+            return json(200, text(request).contains(TICKET) ? "{\"phone\":\"+1*******99\"}" : "{}");
         }
         if (path.contains("/sensitive")) {
             sensitive.add(request);
-            String proof = request.getHeaders().get(HEADER);
-            if (insatiable || proof == null || !valid.contains(proof)) {
+            if (insatiable || !valid.contains(Pipeline.header(request, HEADER))) {
                 demands.incrementAndGet();
                 onDemand.run();
                 return demand();
@@ -63,31 +57,22 @@ final class MfaServer {
     }
 
     static MockResponse demand() {
-        return Pipeline.json(
+        return json(
                 401,
                 "{\"message\":\"Two factor is required for this operation\",\"code\":60003,\"mfa\":{\"ticket\":\""
                         + TICKET + "\",\"methods\":[{\"type\":\"totp\",\"backup_codes_allowed\":true},"
                         + "{\"type\":\"sms\"}]}}");
     }
 
-    private MockResponse finish(RecordedRequest request) {
-        JsonNode body = body(request);
-        if (!body.path("ticket").asText().equals(TICKET)) {
-            return Pipeline.json(400, "{\"code\":60011,\"message\":\"Invalid ticket\"}");
+    private MockResponse verify(String body) {
+        if (!body.contains("\"ticket\":\"" + TICKET + "\"")) {
+            return json(400, "{\"code\":60011,\"message\":\"Invalid ticket\"}");
         }
-        if (!body.path("data").asText().equals(CODE)) {
-            return Pipeline.json(400, "{\"code\":60008,\"message\":\"Invalid two-factor code\"}");
+        if (!body.contains("\"data\":\"" + CODE + "\"")) {
+            return json(400, "{\"code\":60008,\"message\":\"Invalid two-factor code\"}");
         }
-        String jwt = "canary-jwt-" + finishes.get();
-        valid.add(jwt);
-        return Pipeline.json(200, "{\"token\":\"" + jwt + "\"}");
-    }
-
-    private static JsonNode body(RecordedRequest request) {
-        try {
-            return PLAIN.readTree(Pipeline.text(request));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        String proof = "canary-jwt-" + verifications.size();
+        valid.add(proof);
+        return json(200, "{\"token\":\"" + proof + "\"}");
     }
 }

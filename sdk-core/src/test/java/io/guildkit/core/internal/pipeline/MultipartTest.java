@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CallListener.Outcome;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.internal.http.MultipartBody;
@@ -182,7 +181,7 @@ class MultipartTest extends Pipeline {
         AbstractThrowableAssert<?, ?> failure = assertThat(mode.failure(UploadException.class, post(body)))
                 .hasMessageStartingWith("POST /x: ")
                 .hasMessageContainingAll(words);
-        assertThat(listener.outcomes).extracting(Outcome::attempts).containsOnly(1);
+        assertThat(listener.attemptCounts()).containsOnly(1);
         return failure;
     }
 

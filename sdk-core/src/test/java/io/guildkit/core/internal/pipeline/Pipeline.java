@@ -16,12 +16,14 @@ import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
+import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
@@ -144,6 +148,16 @@ public abstract class Pipeline {
 
     OkHttpClient http(UnaryOperator<OkHttpClient.Builder> settings) {
         return settings.apply(new OkHttpClient.Builder().connectionPool(pool)).build();
+    }
+
+    /** Returns a factory of unconnected sockets. */
+    static SocketFactory sockets(Supplier<Socket> sockets) {
+        return new UnconnectedSockets() {
+            @Override
+            public Socket createSocket() {
+                return sockets.get();
+            }
+        };
     }
 
     HttpApiClient open(ClientSettingsBuilder settings) {
@@ -279,6 +293,16 @@ public abstract class Pipeline {
         return taken();
     }
 
+    /** Responds to all requests after the returned latch is opened. */
+    CountDownLatch respondLater(int status) {
+        CountDownLatch go = new CountDownLatch(1);
+        respond(request -> {
+            await(go);
+            return json(status, ID);
+        });
+        return go;
+    }
+
     RecordedRequest taken() {
         try {
             RecordedRequest request = server.takeRequest(10, TimeUnit.SECONDS);
@@ -289,6 +313,14 @@ public abstract class Pipeline {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns the tokens of all requests in order. */
+    List<String> tokens() {
+        return Stream.generate(this::taken)
+                .limit(server.getRequestCount())
+                .map(request -> header(request, "Authorization"))
+                .toList();
     }
 
     /** A response that never begins. */
@@ -383,9 +415,20 @@ public abstract class Pipeline {
 
     /** Records its notifications. */
     static final class RecordingListener implements CallListener {
-        final List<String> events = new CopyOnWriteArrayList<>();
         final List<Attempt> attempts = new CopyOnWriteArrayList<>();
         final List<Outcome> outcomes = new CopyOnWriteArrayList<>();
+        private final List<String> events = new CopyOnWriteArrayList<>();
+        Runnable onAttempt = () -> {};
+
+        /** Returns the notifications in order. */
+        String trace() {
+            return String.join(", ", events);
+        }
+
+        /** Returns the number of attempts of each finished call. */
+        List<Integer> attemptCounts() {
+            return outcomes.stream().map(Outcome::attempts).toList();
+        }
 
         @Override
         public void callStarted(Call call) {
@@ -395,13 +438,14 @@ public abstract class Pipeline {
         @Override
         public void attemptStarted(Call call, int attempt) {
             events.add("attempt " + attempt);
+            onAttempt.run();
         }
 
         @Override
         public void attemptFinished(Call call, Attempt attempt) {
             attempts.add(attempt);
-            events.add("attempt " + attempt.number() + " -> "
-                    + (attempt.status().isPresent() ? attempt.status().getAsInt() : "no response"));
+            events.add(
+                    attempt.status().isPresent() ? "status " + attempt.status().getAsInt() : "no response");
         }
 
         @Override

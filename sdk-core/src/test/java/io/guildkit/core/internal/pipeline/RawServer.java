@@ -2,11 +2,7 @@ package io.guildkit.core.internal.pipeline;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -21,9 +17,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
+import okio.Buffer;
+import okio.BufferedSource;
+import okio.Okio;
 
 /** A server without an HTTP library: a script reads and writes the bytes of each connection. */
-final class RawServer implements AutoCloseable {
+final class RawServer {
     /** The script of a connection. The connection is closed when it returns or fails. */
     @FunctionalInterface
     interface Script {
@@ -96,8 +95,7 @@ final class RawServer implements AutoCloseable {
                         >= number);
     }
 
-    @Override
-    public void close() {
+    void close() {
         try {
             listener.close();
             for (Connection connection : connections) {
@@ -116,19 +114,18 @@ final class RawServer implements AutoCloseable {
     record Request(String line, Map<String, String> headers, String body) {}
 
     final class Connection {
-        final Socket socket;
+        final BufferedSource in;
+        final OutputStream out;
+        private final Socket socket;
 
         /** The position among the connections; 1 for the first. */
         final int number;
 
-        final InputStream in;
-        final OutputStream out;
-
         Connection(Socket socket, int number) throws IOException {
+            this.in = Okio.buffer(Okio.source(socket));
+            this.out = socket.getOutputStream();
             this.socket = socket;
             this.number = number;
-            this.in = new BufferedInputStream(socket.getInputStream());
-            this.out = socket.getOutputStream();
             socket.setTcpNoDelay(true);
         }
 
@@ -142,47 +139,34 @@ final class RawServer implements AutoCloseable {
 
         /** Reads a request. Throws an exception if the connection ends before it is complete. */
         Request read() throws IOException {
-            String line = line();
+            String line = in.readUtf8LineStrict();
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-            for (String header = line(); !header.isEmpty(); header = line()) {
+            for (String header = in.readUtf8LineStrict(); !header.isEmpty(); header = in.readUtf8LineStrict()) {
                 int colon = header.indexOf(':');
                 headers.put(
                         header.substring(0, colon), header.substring(colon + 1).trim());
             }
-            Request request = new Request(line, headers, new String(body(headers), ISO_8859_1));
+            Request request = new Request(line, headers, body(headers).readString(ISO_8859_1));
             requests.add(request);
             return request;
         }
 
-        private byte[] body(Map<String, String> headers) throws IOException {
-            if (!"chunked".equals(headers.get("Transfer-Encoding"))) {
-                int length = Integer.parseInt(headers.getOrDefault("Content-Length", "0"));
-                byte[] body = in.readNBytes(length);
-                if (body.length < length) {
-                    throw new EOFException();
+        private Buffer body(Map<String, String> headers) throws IOException {
+            Buffer body = new Buffer();
+            if ("chunked".equals(headers.get("Transfer-Encoding"))) {
+                for (long size = chunk(); size > 0; size = chunk()) {
+                    in.readFully(body, size);
+                    in.readUtf8LineStrict();
                 }
-                return body;
+                in.readUtf8LineStrict();
+            } else {
+                in.readFully(body, Long.parseLong(headers.getOrDefault("Content-Length", "0")));
             }
-            ByteArrayOutputStream body = new ByteArrayOutputStream();
-            for (int size = Integer.parseInt(line(), 16); size > 0; size = Integer.parseInt(line(), 16)) {
-                body.write(in.readNBytes(size));
-                line();
-            }
-            line();
-            return body.toByteArray();
+            return body;
         }
 
-        private String line() throws IOException {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            for (int b = in.read(); b != '\n'; b = in.read()) {
-                if (b < 0) {
-                    throw new EOFException();
-                }
-                if (b != '\r') {
-                    line.write(b);
-                }
-            }
-            return line.toString(ISO_8859_1);
+        private long chunk() throws IOException {
+            return Long.parseLong(in.readUtf8LineStrict(), 16);
         }
 
         /** Writes text without changing it. */

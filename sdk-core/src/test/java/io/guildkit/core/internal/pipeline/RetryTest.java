@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CallListener.Outcome;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.error.CallTimeoutException;
@@ -107,7 +106,7 @@ class RetryTest extends Pipeline {
         String end = fault.end(repeat);
         Throwable failure = catchThrowable(() -> mode.send(call(fault, repeat)));
         int attempts = end.equals(SUCCESS) ? 2 : 1;
-        assertThat(listener.events).as("%s", failure).last().isEqualTo("end after " + attempts + ": " + end);
+        assertThat(listener.trace()).as("%s", failure).endsWith("end after " + attempts + ": " + end);
         assertThat(failure == null ? SUCCESS : failure.getClass().getSimpleName())
                 .isEqualTo(end);
         assertThat(server.getRequestCount()).isEqualTo(attempts);
@@ -132,7 +131,7 @@ class RetryTest extends Pipeline {
                     .isNotInstanceOf(OutcomeUnknownException.class)
                     .hasMessageContaining("before the request was sent");
         }
-        assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(4, 4);
+        assertThat(listener.attemptCounts()).containsExactly(4, 4);
     }
 
     @BothModes
@@ -143,7 +142,7 @@ class RetryTest extends Pipeline {
                 Multipart.builder().file("f", UploadFile.of("f", stream)).build();
         ApiCall<Company> call = core.call(POST).multipart(body).returns(Company.CODEC);
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(TransportException.class);
-        assertThat(listener.outcomes).extracting(Outcome::attempts).containsExactly(4);
+        assertThat(listener.attemptCounts()).containsExactly(4);
         assertThat(stream).hasBinaryContent(new byte[10]);
     }
 

@@ -133,7 +133,7 @@ class SecretsTest extends Pipeline {
 
     @Test
     void successfulCallsPrintNoSecrets() {
-        service.finishResponse = Optional.of(json(200, "{\"token\":\"canary-jwt\",\"more\":\"canary-more\"}"));
+        service.verificationResponse = Optional.of(json(200, "{\"token\":\"canary-jwt\",\"more\":\"canary-more\"}"));
         service.valid.add("canary-jwt");
         HttpApiClient core = core(MfaServer.CODE);
         sendAll(core);
