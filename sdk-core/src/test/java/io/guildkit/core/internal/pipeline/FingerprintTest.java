@@ -123,12 +123,6 @@ class FingerprintTest extends Pipeline {
         assertThat(text(fetch)).isEqualTo("{}");
     }
 
-    @Test
-    void sendsFixedFingerprintWithoutFetch() {
-        assertThat(sent(signedOut(FingerprintProvider.fixed("7.fix")))).isEqualTo("7.fix");
-        assertThat(fetches).hasValue(0);
-    }
-
     // ---- requests without a fingerprint
 
     @Test

@@ -15,7 +15,6 @@ import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
-import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,13 +45,8 @@ class LentClientTest extends Pipeline {
 
     @Test
     void doesNotUseCache(@TempDir Path directory) throws IOException {
-        respond(request -> json(
-                200,
-                "{\"id\":\"1\",\"name\":\"" + header(request, "Authorization") + "\"}",
-                "Cache-Control",
-                "max-age=3600",
-                "ETag",
-                "v1"));
+        respond(request ->
+                json(200, named(header(request, "Authorization")), "Cache-Control", "max-age=3600", "ETag", "v1"));
         try (Cache cache = new Cache(directory.toFile(), 1_000_000)) {
             HttpApiClient core = open(lending(http -> http.cache(cache)));
             assertThat(get(core).send().name()).isEqualTo(TOKEN);
@@ -103,18 +97,6 @@ class LentClientTest extends Pipeline {
         open(lending(http -> http.proxy(Proxy.NO_PROXY)));
     }
 
-    private static ProxySelector selecting(Proxy proxy) {
-        return new ProxySelector() {
-            @Override
-            public List<Proxy> select(URI uri) {
-                return List.of(proxy);
-            }
-
-            @Override
-            public void connectFailed(URI uri, SocketAddress address, IOException failure) {}
-        };
-    }
-
     @BothModes
     void sendsNoUnencryptedRequestToAnotherMachine(Mode mode) {
         SocketFactory detour = sockets(() -> new Socket() {
@@ -124,9 +106,8 @@ class LentClientTest extends Pipeline {
             }
         });
         List<InetAddress> addresses = List.of(ELSEWHERE.getAddress());
-        List<UnaryOperator<OkHttpClient.Builder>> ways = List.of(
-                http -> http.proxySelector(selecting(new Proxy(Proxy.Type.HTTP, ELSEWHERE))),
-                http -> http.dns(name -> addresses));
+        List<UnaryOperator<OkHttpClient.Builder>> ways =
+                List.of(http -> http.proxySelector(ProxySelector.of(ELSEWHERE)), http -> http.dns(name -> addresses));
         for (UnaryOperator<OkHttpClient.Builder> way : ways) {
             HttpApiClient core = open(lending(http -> way.apply(http.socketFactory(detour))));
             assertThat(mode.failure(TransportException.class, get(core)))

@@ -324,9 +324,17 @@ public abstract class Pipeline {
     }
 
     /** A response that never begins. */
-    static final MockResponse STALLED = new MockResponse.Builder()
-            .onResponseStart(SocketEffect.Stall.INSTANCE)
-            .build();
+    static final MockResponse STALLED =
+            ok().newBuilder().onResponseStart(SocketEffect.Stall.INSTANCE).build();
+
+    /** The end of the connection instead of a response. */
+    static final MockResponse DISCONNECTED =
+            ok().newBuilder().onResponseStart(new SocketEffect.CloseSocket()).build();
+
+    /** Returns a response with an effect in its body. */
+    static MockResponse inBody(MockResponse response, SocketEffect effect) {
+        return response.newBuilder().onResponseBody(effect).build();
+    }
 
     static MockResponse json(int status, String body, String... headers) {
         MockResponse.Builder response = new MockResponse.Builder()

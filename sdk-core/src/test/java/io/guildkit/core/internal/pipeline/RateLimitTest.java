@@ -89,30 +89,22 @@ class RateLimitTest extends Pipeline {
     @Test
     void enforcesGlobalLimitOfPolicy() {
         HttpApiClient core = core(RateLimitPolicy.standard().withGlobal(2, Duration.ofSeconds(30)));
-        respond(ok());
         for (int i = 0; i < 3; i++) {
             get(core).send();
         }
         assertThat(clock.sleeps).containsExactly(Duration.ofSeconds(30));
     }
 
-    @BothModes
-    void failsInsteadOfWaitingBeyondDeadline(Mode mode) {
-        respond(left(0, "10"));
+    @ParameterizedTest
+    @CsvSource({"10, PT9S, BLOCKING", "10, PT9S, ASYNC", "60.001, PT2M, BLOCKING", "60.001, PT2M, ASYNC"})
+    void failsInsteadOfWaitingLongerThanDeadlineOrPolicyAllows(double seconds, Duration timeout, Mode mode) {
+        respond(left(0, String.valueOf(seconds)));
         get().send();
-        RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(Duration.ofSeconds(9)));
+        RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(timeout));
         assertThat(limited.isSent()).isFalse();
-        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(limited.retryAfter()).isEqualTo(Duration.ofMillis(Math.round(seconds * 1000)));
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(clock.sleeps).isEmpty();
-    }
-
-    @BothModes
-    void failsInsteadOfWaitingLongerThanPolicyAllows(Mode mode) {
-        respond(left(0, "60.001"));
-        get().send();
-        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(RateLimitedException.class);
-        assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
     @Test
@@ -173,20 +165,14 @@ class RateLimitTest extends Pipeline {
     // ---- parties
 
     @Test
-    void principalsHaveLimitsOfTheirOwn() {
+    void principalsHaveLimitsOfTheirOwnAndShareLimitOfAddress() {
         respond(left(0, "10"));
+        HttpApiClient other = core().withCredentials(Credentials.accountToken("other"));
         get().send();
-        get(core().withCredentials(Credentials.accountToken("other"))).send();
-        assertThat(clock.sleeps).isEmpty();
-    }
-
-    @Test
-    void requestsWithoutCredentialsShareLimitOfAddress() {
-        respond(left(0, "10"));
+        get(other).send();
         call(OPEN).send();
-        get().send();
-        assertThat(clock.sleeps).as("the principal has another limit").isEmpty();
-        call(core().withCredentials(Credentials.accountToken("other")), OPEN).send();
+        assertThat(clock.sleeps).isEmpty();
+        call(other, OPEN).send();
         assertThat(clock.sleeps).containsExactly(Duration.ofSeconds(10));
     }
 

@@ -54,12 +54,6 @@ class ResponseTest extends Pipeline {
 
     // ---- calls without a result
 
-    @BothModes
-    void callWithoutResultAcceptsNoContent(Mode mode) {
-        respond(json(204, ""));
-        assertThat(mode.send(core().call(POST).returnsNothing())).isNull();
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -153,13 +147,6 @@ class ResponseTest extends Pipeline {
 
     private static String text(InputStream body) throws IOException {
         return new String(body.readAllBytes(), UTF_8);
-    }
-
-    @BothModes
-    void returnsResultOfReader(Mode mode) {
-        respond(json(200, "a,b"));
-        String result = mode.send(core().call(GET).returns(ResponseTest::text));
-        assertThat(result).isEqualTo("a,b");
     }
 
     @BothModes
@@ -268,12 +255,6 @@ class ResponseTest extends Pipeline {
             assertThat(thrown.status()).isEqualTo(200);
         }
         assertThat(server.getRequestCount()).isEqualTo(2);
-    }
-
-    @Test
-    void rejectsNoContentInsteadOfResult() {
-        respond(json(204, ""));
-        assertThat(failure(DecodingException.class, get())).hasMessageContaining("is empty");
     }
 
     @BothModes

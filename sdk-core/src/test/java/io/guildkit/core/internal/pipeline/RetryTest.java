@@ -30,6 +30,7 @@ import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,17 +44,8 @@ class RetryTest extends Pipeline {
     /** A response to the first request. */
     @SuppressWarnings("ImmutableEnumChecker") // responses are immutable
     enum Fault {
-        DISCONNECT_BEFORE_RESPONSE(
-                ok().newBuilder()
-                        .onResponseStart(new SocketEffect.CloseSocket())
-                        .build(),
-                UNKNOWN),
-        DISCONNECT_IN_BODY(
-                json(200, " ".repeat(100_000) + ID)
-                        .newBuilder()
-                        .onResponseBody(new SocketEffect.CloseSocket())
-                        .build(),
-                UNKNOWN),
+        DISCONNECT_BEFORE_RESPONSE(DISCONNECTED, UNKNOWN),
+        DISCONNECT_IN_BODY(inBody(json(200, " ".repeat(100_000) + ID), new SocketEffect.CloseSocket()), UNKNOWN),
         READ_TIMEOUT(STALLED, UNKNOWN),
         INTERNAL_ERROR(json(500, "{}"), SERVER_ERROR),
         BAD_GATEWAY(json(502, "<html>"), SERVER_ERROR),
@@ -210,23 +202,20 @@ class RetryTest extends Pipeline {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"61", "3600", "1e30"})
-    void failsInsteadOfWaitingLongerThanPolicyAllows(String seconds) {
-        respond(json(429, "", "Retry-After", seconds));
-        RateLimitedException limited = failure(RateLimitedException.class, get());
-        assertThat(limited.retryAfter()).isGreaterThan(Duration.ofSeconds(60));
-        assertThat(server.getRequestCount()).isEqualTo(1);
-        assertThat(clock.sleeps).isEmpty();
-    }
-
-    @BothModes
-    void failsInsteadOfWaitingBeyondDeadline(Mode mode) {
-        respond(json(429, "", "Retry-After", "20"));
-        ApiCall<Company> call = get().timeout(Duration.ofSeconds(50));
-        RateLimitedException limited = mode.failure(RateLimitedException.class, call);
-        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(20));
-        assertThat(server.getRequestCount()).isEqualTo(3);
-        assertThat(clock.sleeps).hasSize(2);
+    @CsvSource({
+        "61, PT2M, 1, BLOCKING",
+        "3600, PT2M, 1, BLOCKING",
+        "1e7, PT2M, 1, BLOCKING",
+        "20, PT50S, 3, BLOCKING",
+        "20, PT50S, 3, ASYNC"
+    })
+    void failsInsteadOfWaitingLongerThanPolicyOrDeadlineAllows(
+            double seconds, Duration timeout, int requests, Mode mode) {
+        respond(json(429, "", "Retry-After", String.valueOf(seconds)));
+        RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(timeout));
+        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds((long) seconds));
+        assertThat(server.getRequestCount()).isEqualTo(requests);
+        assertThat(clock.sleeps).hasSize(requests - 1);
     }
 
     // ---- deadlines
@@ -261,12 +250,8 @@ class RetryTest extends Pipeline {
     }
 
     static Stream<MockResponse> stalledResponses() {
-        return Stream.concat(
-                Stream.of(STALLED),
-                Stream.of(ok(), json(400, "{\"code\": 50035}"))
-                        .map(response -> response.newBuilder()
-                                .onResponseBody(SocketEffect.Stall.INSTANCE)
-                                .build()));
+        SocketEffect stall = SocketEffect.Stall.INSTANCE;
+        return Stream.of(STALLED, inBody(ok(), stall), inBody(json(400, "{\"code\": 50035}"), stall));
     }
 
     @ParameterizedTest

@@ -29,7 +29,6 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
-import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -163,9 +162,7 @@ class SecretsTest extends Pipeline {
                 json(429, "{\"retry_after\":0,\"canary\":1}"),
                 json(500, "<html>canary</html>"),
                 json(503, "canary"),
-                ok().newBuilder()
-                        .onResponseStart(new SocketEffect.CloseSocket())
-                        .build());
+                DISCONNECTED);
     }
 
     @ParameterizedTest
