@@ -38,8 +38,6 @@ class AsyncTest extends Pipeline {
         return call(core, Route.get("/" + route).account());
     }
 
-    // ---- cancellation
-
     @Test
     void cancellingFutureCancelsExchange() {
         CountDownLatch arrived = stall();
@@ -79,8 +77,6 @@ class AsyncTest extends Pipeline {
         assertThat(join(future).name()).isEqualTo("x");
     }
 
-    // ---- executors
-
     @ParameterizedTest
     @ValueSource(ints = {200, 404})
     void completesFuturesOnExecutorOfUserAndLeavesItOpen(int status) throws Exception {
@@ -111,8 +107,6 @@ class AsyncTest extends Pipeline {
         }
     }
 
-    // ---- bodies
-
     @Test
     void sendAsyncDoesNotWaitForBody() {
         CountDownLatch begun = new CountDownLatch(1);
@@ -133,8 +127,6 @@ class AsyncTest extends Pipeline {
         firstIsOver.countDown();
         assertThat(join(second).name()).isEqualTo("x");
     }
-
-    // ---- threads
 
     @Test
     void blockingCallConnectsOnItsOwnThread() {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
@@ -221,12 +220,8 @@ class CredentialsTest extends Pipeline {
         TokenStore store = TokenStore.inMemory("a");
         ApiCall<Company> revert = core(Credentials.account(store))
                 .call(Route.post("/revert").optional().account())
-                .returns(Company.CODEC, (done, session) -> signOut(session));
+                .returns(Company.CODEC, (done, session) -> session.signedOut());
         (withToken ? revert : revert.withoutCredentials()).send();
         assertThat(store.load().isEmpty()).isEqualTo(withToken);
-    }
-
-    private static void signOut(AccountSession session) {
-        session.signedOut();
     }
 }

@@ -153,8 +153,6 @@ class CustomLimiterTest extends Pipeline {
         });
     }
 
-    // ---- notifications
-
     @Test
     void notifiesLimiterOfSignInsAndLogouts() {
         HttpApiClient core = open(settings().credentials(Credentials.account(TokenStore.inMemory())));
@@ -182,8 +180,6 @@ class CustomLimiterTest extends Pipeline {
         assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
     }
 
-    // ---- failures
-
     private static void fail() {
         throw new IllegalStateException("mine");
     }
@@ -200,8 +196,6 @@ class CustomLimiterTest extends Pipeline {
         onResponse = CustomLimiterTest::fail;
         assertThat(mode.send(get()).name()).isEqualTo("x");
     }
-
-    // ---- shared counts of invalid requests
 
     @Test
     void breakerOpensIfProcessesOfAddressSentTooManyInvalidRequests() {

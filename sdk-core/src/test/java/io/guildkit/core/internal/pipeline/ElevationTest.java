@@ -309,6 +309,16 @@ class ElevationTest extends Pipeline {
         assertThat(prompts).hasSize(1);
     }
 
+    @BothModes
+    void deadlineExcludesPrompt(Mode mode) {
+        handler = SecondFactorHandler.blocking(challenge -> {
+            clock.advance(Duration.ofSeconds(100));
+            return MfaServer.ANSWER;
+        });
+        assertThat(mode.send(sensitive().timeout(Duration.ofSeconds(30))).name())
+                .isEqualTo("x");
+    }
+
     @Test
     void handlerRunsOnceAtATime() {
         CountDownLatch release = new CountDownLatch(1);

@@ -63,8 +63,6 @@ class FingerprintTest extends Pipeline {
         return mode.send(call(core, POST_OPEN)).name();
     }
 
-    // ---- requests for a fingerprint
-
     @BothModes
     void fetchesOnceOnFirstCallThatNeedsIt(Mode mode) {
         HttpApiClient core = signedOut();
@@ -123,8 +121,6 @@ class FingerprintTest extends Pipeline {
         assertThat(text(fetch)).isEqualTo("{}");
     }
 
-    // ---- requests without a fingerprint
-
     @Test
     void neitherFetchesNorSendsWithCredentials() {
         HttpApiClient core = signedOut();
@@ -178,8 +174,6 @@ class FingerprintTest extends Pipeline {
         assertThat(sent(core)).isEqualTo("2.def");
         assertThat(fetches).hasValue(2);
     }
-
-    // ---- fingerprints in bodies
 
     private static ApiCall<Company> withFingerprint(HttpApiClient core, Optional<String> own) {
         return core.call(POST_OPEN)

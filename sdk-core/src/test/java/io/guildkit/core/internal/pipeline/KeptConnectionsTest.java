@@ -26,13 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeptConnectionsTest extends Pipeline {
     private static final Duration IDLE = Duration.ofSeconds(1);
 
-    /** A way to close a connection. */
-    enum Closing {
-        FIN,
-        RESET,
-        TLS
-    }
-
     private HttpApiClient coreWithTls(RawServer raw) {
         return open(settings(raw.url())
                 .okHttpClient(http(http -> http.sslSocketFactory(
@@ -75,14 +68,12 @@ class KeptConnectionsTest extends Pipeline {
         assertThat(listener.attemptCounts()).containsOnly(1);
     }
 
-    // ---- closed connections
-
     @ParameterizedTest
     @CsvSource({"FIN, PT1S", "RESET, PT1S", "TLS, PT1S", "TLS, PT0S"})
-    void sendsPostOnNewConnectionAfterIdleClose(Closing closing, Duration idle) {
-        RawServer raw = serve(closing == Closing.TLS, connection -> {
+    void sendsPostOnNewConnectionAfterIdleClose(String closing, Duration idle) {
+        RawServer raw = serve(closing.equals("TLS"), connection -> {
             respondOnce(connection);
-            if (closing == Closing.RESET) {
+            if (closing.equals("RESET")) {
                 connection.reset();
             }
         });
@@ -160,8 +151,6 @@ class KeptConnectionsTest extends Pipeline {
         assertThat(raw.connectionCount()).isEqualTo(1);
     }
 
-    // ---- frequency of probes
-
     @Test
     void probesSoonerIfServiceClosesSooner() {
         RawServer raw = serve(KeptConnectionsTest::respondOnce);
@@ -209,8 +198,6 @@ class KeptConnectionsTest extends Pipeline {
         post(core).send();
         assertThat(probes).hasValue(1);
     }
-
-    // ---- unexpected responses
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

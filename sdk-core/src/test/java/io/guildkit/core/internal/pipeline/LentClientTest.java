@@ -3,6 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
@@ -19,6 +20,7 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -40,8 +42,6 @@ class LentClientTest extends Pipeline {
     private ClientSettingsBuilder lending(UnaryOperator<OkHttpClient.Builder> settings) {
         return settings().okHttpClient(http(settings));
     }
-
-    // ---- caches and cookies
 
     @Test
     void doesNotUseCache(@TempDir Path directory) throws IOException {
@@ -83,8 +83,6 @@ class LentClientTest extends Pipeline {
         assertThat(header(taken(), "Cookie")).isEqualTo("none");
     }
 
-    // ---- unencrypted requests
-
     @Test
     void rejectsProxyOnAnotherMachineForUnencryptedRequests() {
         ClientSettingsBuilder elsewhere = lending(http -> http.proxy(new Proxy(Proxy.Type.HTTP, ELSEWHERE)));
@@ -120,8 +118,6 @@ class LentClientTest extends Pipeline {
         assertThat(mode.send(get(allowed)).name()).isEqualTo("x");
     }
 
-    // ---- failures to connect
-
     private void assertMessage(HttpApiClient core, String words) {
         assertThat(failure(TransportException.class, get(core).noRetry()))
                 .hasMessage("GET /x: " + words + " before the request was sent");
@@ -146,8 +142,10 @@ class LentClientTest extends Pipeline {
                 throw new SocketTimeoutException("connect timed out after " + timeout);
             }
         });
-        HttpApiClient core = open(lending(http -> http.socketFactory(slow)));
+        HttpApiClient core = open(lending(http -> http.socketFactory(slow))
+                .timeouts(Timeouts.standard().withConnect(Duration.ofMillis(5))));
         assertThat(failure(CallTimeoutException.class, get(core).noRetry()))
-                .hasMessageContaining("before the request was sent");
+                .hasMessageContaining("before the request was sent")
+                .hasStackTraceContaining("connect timed out after 5");
     }
 }

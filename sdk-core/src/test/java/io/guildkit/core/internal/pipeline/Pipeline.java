@@ -24,6 +24,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -447,6 +448,11 @@ public abstract class Pipeline {
         public void attemptStarted(Call call, int attempt) {
             events.add("attempt " + attempt);
             onAttempt.run();
+        }
+
+        @Override
+        public void limitWaited(Call call, Duration wait) {
+            events.add("waited " + wait);
         }
 
         @Override

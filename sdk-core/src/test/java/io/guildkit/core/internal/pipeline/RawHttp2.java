@@ -43,7 +43,7 @@ final class RawHttp2 {
     /** Reads frames until a request is complete, and returns its stream. */
     int read() throws IOException {
         while (true) {
-            int length = (in.readByte() & 0xff) << 16 | in.readShort() & 0xffff;
+            int length = (in.readByte() & 0xff) << 16 | (in.readShort() & 0xffff);
             int type = in.readByte();
             int flags = in.readByte();
             int stream = in.readInt();
