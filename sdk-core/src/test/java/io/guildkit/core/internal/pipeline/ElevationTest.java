@@ -288,9 +288,9 @@ class ElevationTest extends Pipeline {
     @BothModes
     void cancelsPromptAfterItsTimeout(Mode mode) {
         handler = challenge -> answer;
-        HttpApiClient core = open(settings().timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100))));
+        HttpApiClient core = open(settings().timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(500))));
         assertThat(mode.failure(ElevationException.class, sensitive(core)))
-                .hasMessageContaining("no second factor was given within PT0.1S");
+                .hasMessageContaining("no second factor was given within PT0.5S");
         eventually("the prompt is cancelled", answer::isCancelled);
     }
 
@@ -331,7 +331,7 @@ class ElevationTest extends Pipeline {
             return MfaServer.ANSWER;
         });
         HttpApiClient core = open(settings()
-                .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(100)))
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofMillis(500)))
                 .promptCooldown(Duration.ZERO));
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
