@@ -22,8 +22,8 @@ final class Service implements AfterEachCallback {
         return new AuthClient(http);
     }
 
-    /** Answers the following requests with JSON, which may use single quotes. */
-    Service answers(int status, String body) {
+    /** Responds to the following requests with JSON, which may use single quotes. */
+    Service responds(int status, String body) {
         network.replies(status, body);
         return this;
     }
