@@ -28,16 +28,14 @@ final class Service implements AfterEachCallback {
         return http;
     }
 
-    /** Answers all requests with JSON, which may use single quotes. */
-    Service answers(int status, String body) {
+    /** Responds to all requests with JSON, which may use single quotes. */
+    void responds(int status, String body) {
         network.replies(status, body);
-        return this;
     }
 
-    /** Answers requests by what they ask for. */
-    Service answers(Function<Request, Reply> replies) {
+    /** Responds to each request on its own. */
+    void responds(Function<Request, Reply> replies) {
         network.replies(replies);
-        return this;
     }
 
     List<Request> requests() {
