@@ -143,7 +143,10 @@ class PagingTest {
         service.responds(request -> {
             int offset = number(request.url(), "offset");
             return new ScriptedNetwork.Reply(
-                    200, offset < 144 ? "{'guilds': [null, {'id': '" + (offset + 1) + "'}, null]}" : "{'guilds': []}");
+                    200,
+                    offset < 144
+                            ? "{'guilds': [null, {'id': '" + (offset + 1) + "'}, null], 'limit': 0}"
+                            : "{'guilds': []}");
         });
         assertThat(ids(discovery.searchGuildsPaged("plants"))).containsExactly(1, 49, 97);
     }

@@ -20,16 +20,16 @@ import okio.Okio;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A request of nearly 100 MiB needs next to no memory, be it of files or of a stream whose length nobody knows. */
+/** Uploads of nearly 100 MiB, from files and from a stream of unknown length, need little heap. */
 class SmallHeapTest {
     private static final int FILES = 10;
 
-    /** Leaves some room for what is around the files. */
+    /** Leaves room for the other parts of the request. */
     private static final long EACH = 10L * 1024 * 1024 - 1024;
 
     private final LinkedBlockingQueue<Long> received = new LinkedBlockingQueue<>();
 
-    /** Counts what arrives and forgets it. */
+    /** Counts the bytes of two requests. */
     private void serve(ServerSocket server) {
         try (Socket socket = server.accept()) {
             BufferedSource in = Okio.buffer(Okio.source(socket));
@@ -80,7 +80,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void aHundredMebibytesGoThroughASmallHeap(@TempDir Path directory) throws IOException, InterruptedException {
+    void uploads100MebibytesIn32MebibytesOfHeap(@TempDir Path directory) throws IOException, InterruptedException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread service = new Thread(() -> serve(server));
             service.setDaemon(true);

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A program that uploads files, then as much of a stream, with as little memory as it was given. */
+/** Uploads files, then a stream of the same size, and prints the numbers of bytes sent. */
 public final class UploadMain {
     private UploadMain() {}
 
-    /** Takes the webhook's URL, and some files. */
+    /** Takes the webhook's URL and the names of files. */
     public static void main(String[] args) {
         AtomicLong sent = new AtomicLong();
         try (WebhookClient webhook = WebhookClient.of(args[0])) {
@@ -29,7 +29,7 @@ public final class UploadMain {
         System.out.flush();
     }
 
-    /** So many bytes, none of which is kept. */
+    /** A number of zero bytes that need no memory. */
     private static final class Zeros extends InputStream {
         private long left;
 
