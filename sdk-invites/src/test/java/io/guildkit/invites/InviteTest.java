@@ -63,6 +63,13 @@ class InviteTest {
     }
 
     @Test
+    void metadataIsZeroByDefault() {
+        InviteWithMetadata invite = InviteWithMetadata.CODEC.decode("{\"code\":\"a\"}");
+        assertThat(invite.maxAge()).isZero();
+        assertThat(invite.temporary()).isFalse();
+    }
+
+    @Test
     void languageOfGuildIsEnglishByDefault() {
         DiscoverableGuild guild = DiscoverableGuild.CODEC.decode("{\"id\":\"1\"}");
         assertThat(guild.preferredLocale()).isEqualTo("en-US");

@@ -216,10 +216,10 @@ class LimitsTest {
                         .field(text(257), text(1025)))
                 .poll(poll(0, 0)));
         assertThat(String.join(" ", errors.all().keySet()))
-                .isEqualTo(
-                        "content embeds[1].title embeds[1].color embeds[1].image.url embeds[1].thumbnail.url"
-                                + " embeds[1].footer.icon_url embeds[1].author.icon_url embeds[1].fields[1].name"
-                                + " embeds[1].fields[1].value flags username thread_name applied_tags poll.answers poll.duration");
+                .isEqualTo("content embeds[1].title embeds[1].color embeds[1].fields[1].name embeds[1].fields[1].value"
+                        + " embeds[1].image.url embeds[1].thumbnail.url embeds[1].footer.icon_url"
+                        + " embeds[1].author.icon_url flags username thread_name applied_tags poll.answers"
+                        + " poll.duration");
     }
 
     @Test
