@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -87,31 +85,26 @@ record Compilation(Path folder, List<String> errors) {
     }
 
     /** Decodes a text with the codec of a model, and returns what the codec writes. */
-    String roundTrip(String model, String json) throws ReflectiveOperationException {
-        assertThat(errors).isEmpty();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {url(folder)}, Compilation.class.getClassLoader())) {
+    String roundTrip(String model, String json) throws IOException, ReflectiveOperationException {
+        try (URLClassLoader loader = classes()) {
             Object codec = loader.loadClass(model).getField("CODEC").get(null);
             Class<?> type = loader.loadClass("io.guildkit.core.codec.Codec");
             Object value = type.getMethod("decode", String.class).invoke(codec, json);
             return (String) type.getMethod("encode", Object.class).invoke(codec, value);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
     /** Calls a static method that takes a class. */
     @Nullable
-    Object call(String type, String method, String argument) throws ReflectiveOperationException {
-        assertThat(errors).isEmpty();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {url(folder)}, Compilation.class.getClassLoader())) {
+    Object call(String type, String method, String argument) throws IOException, ReflectiveOperationException {
+        try (URLClassLoader loader = classes()) {
             return loader.loadClass(type).getMethod(method, Class.class).invoke(null, loader.loadClass(argument));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
-    private static URL url(Path folder) throws MalformedURLException {
-        return folder.toUri().toURL();
+    private URLClassLoader classes() throws IOException {
+        assertThat(errors).isEmpty();
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, Compilation.class.getClassLoader());
     }
 
     /** A source in memory. */
