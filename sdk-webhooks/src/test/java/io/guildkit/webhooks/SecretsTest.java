@@ -7,8 +7,6 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.upload.UploadFile;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -22,6 +20,7 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import org.assertj.core.util.Throwables;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,9 +111,7 @@ class SecretsTest {
             try {
                 seen.add("result: " + call.get());
             } catch (GuildkitException | CompletionException e) {
-                StringWriter trace = new StringWriter();
-                e.printStackTrace(new PrintWriter(trace)); // with causes and suppressed exceptions
-                seen.add("exception: " + trace);
+                seen.add("exception: " + Throwables.getStackTrace(e));
             }
         }
     }
