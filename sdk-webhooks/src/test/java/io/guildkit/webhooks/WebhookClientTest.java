@@ -2,14 +2,19 @@ package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.error.UploadException;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.Message;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ScriptedNetwork;
+import java.io.IOException;
 import java.util.List;
+import org.assertj.core.util.Throwables;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,9 +70,26 @@ class WebhookClientTest {
         webhook.thread(Snowflake.of(5)).close();
         webhook.send("hi");
         webhook.close();
-        assertThatExceptionOfType(TransportException.class)
-                .isThrownBy(() -> webhook.send("hi"))
-                .withMessageContaining("closed");
+        assertThat(failure(TransportException.class, webhook, WebhookMessage.of("hi")))
+                .contains("closed");
+    }
+
+    @Test
+    void failsWithExceptionOfUpload() {
+        UploadFile failing = UploadFile.of("f", () -> {
+            throw new IOException("unreadable file");
+        });
+        try (WebhookClient webhook = service.client("")) {
+            assertThat(failure(UploadException.class, webhook, WebhookMessage.of(m -> m.file(failing))))
+                    .contains("unreadable file");
+        }
+    }
+
+    /** Returns the stack trace of a call. It does not contain the URL, which has the token. */
+    private static String failure(Class<? extends Exception> type, WebhookClient webhook, WebhookMessage message) {
+        String trace = Throwables.getStackTrace(catchThrowableOfType(type, () -> webhook.send(message)));
+        assertThat(trace).contains("/webhooks/{webhook.id}/{webhook.token}").doesNotContain("/webhooks/1");
+        return trace;
     }
 
     @Test
