@@ -18,21 +18,17 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 import okhttp3.OkHttpClient;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class GuildkitClientTest {
+    @AutoClose
     private final MockWebServer server = new MockWebServer();
 
     @BeforeEach
     void start() throws Exception {
         server.start();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private GuildkitClient.Builder builder() {

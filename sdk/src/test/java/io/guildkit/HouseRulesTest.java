@@ -165,8 +165,15 @@ class HouseRulesTest {
     }
 
     @Test
-    void packagesFormNoCycle() {
-        HouseRules.NO_PACKAGE_CYCLES.check(SDK);
+    void followsRulesOfAllModules() {
+        Stream.of(
+                        HouseRules.NO_PACKAGE_CYCLES,
+                        HouseRules.NOTHING_READS_THE_SPECIFICATION,
+                        HouseRules.NOTHING_SLEEPS,
+                        HouseRules.NOTHING_USES_THE_COMMON_POOL,
+                        HouseRules.NOTHING_USES_THE_SHARED_TIMERS,
+                        HouseRules.NOTHING_IS_SYNCHRONIZED)
+                .forEach(rule -> rule.check(SDK));
     }
 
     @Test
@@ -177,23 +184,6 @@ class HouseRulesTest {
                 .orShould()
                 .accessField(System.class, "err")
                 .check(SDK);
-    }
-
-    @Test
-    void nothingReadsTheSpecification() {
-        HouseRules.NOTHING_READS_THE_SPECIFICATION.check(SDK);
-    }
-
-    @Test
-    void nothingSleepsOrUsesThreadsOfJdk() {
-        HouseRules.NOTHING_SLEEPS.check(SDK);
-        HouseRules.NOTHING_USES_THE_COMMON_POOL.check(SDK);
-        HouseRules.NOTHING_USES_THE_SHARED_TIMERS.check(SDK);
-    }
-
-    @Test
-    void nothingIsSynchronized() {
-        HouseRules.NOTHING_IS_SYNCHRONIZED.check(SDK);
     }
 
     @Test

@@ -13,14 +13,14 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.Text;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 class AdditionalIntentsTest {
     private static final String TEXT = "d".repeat(50);
     private static final String DELETION = "c".repeat(25);
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     @Test

@@ -23,8 +23,8 @@ import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The arguments of calls in their requests. The module model-laws compares routes and names with the specification. */
 class RequestShapeTest {
@@ -32,7 +32,7 @@ class RequestShapeTest {
     private static final Snowflake OTHER = Snowflake.of(2);
     private static final ImageData GIF = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a'});
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final ApplicationsClient applications = service.applications();

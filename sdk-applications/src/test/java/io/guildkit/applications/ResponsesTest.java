@@ -13,13 +13,13 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.io.ByteArrayInputStream;
 import okhttp3.MediaType;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ResponsesTest {
     private static final Snowflake APP = Snowflake.of(1);
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final ApplicationsClient applications = service.applications();

@@ -10,14 +10,14 @@ import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.registration.RegistrationClient;
 import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssertAlternative;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Limits that the specification as data lacks. The module model-laws tests the others. */
 class LimitsTest {
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final RegistrationClient registration = service.auth().registration();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.core.auth.SecondFactorAnswer;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PasswordResetTest {
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     /** The service may leave out all factors; codes of an app and backup codes are accepted then. */

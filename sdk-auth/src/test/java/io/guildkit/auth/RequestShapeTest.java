@@ -11,12 +11,12 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The arguments of calls in their requests. The module model-laws compares routes and names with the specification. */
 class RequestShapeTest {
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final AuthClient auth = service.auth();

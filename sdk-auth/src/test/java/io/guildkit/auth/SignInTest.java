@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.DecodingException;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SignInTest {
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final ApiCall<SignIn> signIn = service.auth().signIn("canary-login", "canary-password");

@@ -19,15 +19,15 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Limits of queries, and limits between members. The module model-laws tests the limits of members. */
 class LimitsTest {
     private static final Snowflake ID = Snowflake.of(1);
     private static final String EMPTY = ": This field is required, but is empty.";
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final InvitesClient invites = new InvitesClient(service.http());

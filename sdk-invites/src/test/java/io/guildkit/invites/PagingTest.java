@@ -17,14 +17,14 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import okhttp3.HttpUrl;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Lists in pages, from a service with a certain number of guilds. */
 class PagingTest {
     private static final String LIST = "{'guilds': PAGE, 'total': TOTAL, 'offset': OFFSET, 'limit': LIMIT}";
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final DiscoveryClient discovery = new DiscoveryClient(service.http());

@@ -14,15 +14,15 @@ import io.guildkit.invites.integrations.IntegrationsClient;
 import io.guildkit.testsupport.Text;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The arguments of calls in their requests. The module model-laws compares routes and names with the specification. */
 class RequestShapeTest {
     private static final Snowflake ID = Snowflake.of(1);
     private static final Snowflake OTHER = Snowflake.of(2);
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     @Test

@@ -11,11 +11,9 @@ import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
 import java.util.function.Function;
 import okhttp3.Request;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** A service that gives scripted responses, without a network. */
-final class Service implements AfterEachCallback {
+final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
             .credentials(Credentials.accountToken("account-token"))
@@ -43,7 +41,7 @@ final class Service implements AfterEachCallback {
     }
 
     @Override
-    public void afterEach(ExtensionContext context) {
+    public void close() {
         http.close();
     }
 }

@@ -35,14 +35,7 @@ class BuilderDocsProcessorTest {
             import org.immutables.value.Value;
 
             /** An item. */
-            @Value.Immutable
-            @Value.Style(
-                    visibility = Value.Style.ImplementationVisibility.PACKAGE,
-                    builderVisibility = Value.Style.BuilderVisibility.SAME,
-                    implementationNestedInBuilder = true,
-                    overshadowImplementation = true,
-                    jdkOnly = true,
-                    defaults = @Value.Immutable(copy = false))
+            """ + Compilation.IMMUTABLE + """
             public interface Item extends Named {
                 /**
                  * {@return the price in cents; empty if {@link #free()},

@@ -38,18 +38,8 @@ class CodecProcessorTest {
 
             """;
 
-    /** Lets the class ItemBuilder be generated. */
-    private static final String IMMUTABLE = """
-            @Value.Immutable
-            @Value.Style(
-                    builderVisibility = Value.Style.BuilderVisibility.SAME,
-                    visibility = Value.Style.ImplementationVisibility.PACKAGE,
-                    implementationNestedInBuilder = true,
-                    jdkOnly = true)
-            """;
-
     /** The beginning of a model of responses. */
-    private static final String ITEM = IMPORTS + IMMUTABLE + """
+    private static final String ITEM = IMPORTS + Compilation.IMMUTABLE + """
             @WireModel
             public interface Item extends WireObject {
                 Codec<Item> CODEC = ItemCodec.CODEC;

@@ -31,6 +31,18 @@ import org.jspecify.annotations.Nullable;
 record Compilation(Path folder, List<String> errors) {
     private static final Path CORE = Path.of("target", "test-classes", "core");
 
+    /** The annotations of a model with a generated builder. They use the imported class {@code Value}. */
+    static final String IMMUTABLE = """
+            @Value.Immutable
+            @Value.Style(
+                    visibility = Value.Style.ImplementationVisibility.PACKAGE,
+                    builderVisibility = Value.Style.BuilderVisibility.SAME,
+                    implementationNestedInBuilder = true,
+                    overshadowImplementation = true,
+                    jdkOnly = true,
+                    defaults = @Value.Immutable(copy = false))
+            """;
+
     /** Compiles sources into a folder. */
     static Compilation of(Path folder, String... sources) throws IOException {
         return of(

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import okhttp3.MediaType;
 import okhttp3.MultipartReader;
 import okio.Buffer;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests with files, as another reader of multipart bodies sees their parts. */
@@ -32,7 +32,7 @@ class FilesTest {
     private static final UploadFile B = UploadFile.of("b.png", "two".getBytes(UTF_8));
     private static final Part PART_A = file(0, "a.txt", "text/plain", "one");
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     @TempDir

@@ -23,8 +23,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,7 +36,7 @@ class RequestShapeTest {
     private static final ImageData AVATAR = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a', 0, 0});
     private static final TextNode TEXT = TextNode.valueOf("x");
 
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private final WebhooksClient webhooks = service.webhooks();

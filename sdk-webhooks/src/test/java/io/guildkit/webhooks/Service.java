@@ -9,11 +9,9 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ScriptedNetwork;
 import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** A service that gives one response to all requests, without a network. */
-final class Service implements AfterEachCallback {
+final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
             .credentials(Credentials.none())
@@ -54,7 +52,7 @@ final class Service implements AfterEachCallback {
     }
 
     @Override
-    public void afterEach(ExtensionContext context) {
+    public void close() {
         http.close();
     }
 }

@@ -15,13 +15,13 @@ import io.guildkit.testsupport.ScriptedNetwork;
 import java.io.IOException;
 import java.util.List;
 import org.assertj.core.util.Throwables;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookClientTest {
-    @RegisterExtension
+    @AutoClose
     final Service service = new Service();
 
     private List<String> lines() {

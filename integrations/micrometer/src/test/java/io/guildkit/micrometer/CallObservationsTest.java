@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,9 +27,13 @@ class CallObservationsTest {
     private static final String TOKEN = "canary-token";
     private static final String CODE = "canary-code";
 
+    @AutoClose
     private final MockWebServer server = new MockWebServer();
+
     private final TestObservationRegistry observations = TestObservationRegistry.create();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+
+    @AutoClose
     private GuildkitClient client;
 
     @BeforeEach
@@ -43,12 +47,6 @@ class CallObservationsTest {
                 .driftListener(listener)
                 .sleeper(wait -> CompletableFuture.completedFuture(null))
                 .build();
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
     }
 
     private void respond(int status, String body) {

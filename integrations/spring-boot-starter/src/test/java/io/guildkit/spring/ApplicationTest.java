@@ -17,7 +17,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
-import java.util.List;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -67,11 +66,6 @@ class ApplicationTest {
             @PostMapping("/message")
             Message message(@RequestBody Message message) {
                 return message;
-            }
-
-            @PostMapping("/messages")
-            List<Message> messages(@RequestBody List<Message> messages) {
-                return messages;
             }
 
             @PostMapping("/letter")
@@ -154,8 +148,6 @@ class ApplicationTest {
     void modelsAreBodiesOfRequestsAndResponses() throws Exception {
         JsonNode written = TREES.readTree(Message.CODEC.encode(Message.CODEC.decode(MESSAGE)));
         assertThat(echo("/message", MESSAGE)).isEqualTo(written);
-        assertThat(echo("/messages", "[" + MESSAGE + "]"))
-                .isEqualTo(TREES.createArrayNode().add(written));
         JsonNode letter = echo(
                 "/letter",
                 "{\"sent\":\"2030-01-02T03:04:05Z\",\"channel\":\"9\",\"flags\":4,\"body\":" + MESSAGE + "}");

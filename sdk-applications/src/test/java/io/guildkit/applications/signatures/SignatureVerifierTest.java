@@ -44,10 +44,10 @@ class SignatureVerifierTest {
 
     private static final String SIGNATURE = sign(TIMESTAMP, BODY);
 
-    private final SignatureVerifier verifier = at(NOW);
+    private final SignatureVerifier verifier = builder(KEY, NOW).build();
 
-    private static SignatureVerifier at(Instant now) {
-        return SignatureVerifier.builder(KEY).clock(InstantSource.fixed(now)).build();
+    private static SignatureVerifier.Builder builder(String key, Instant now) {
+        return SignatureVerifier.builder(key).clock(InstantSource.fixed(now));
     }
 
     /** Verifies a signature of the usual timestamp and body. */
@@ -97,9 +97,7 @@ class SignatureVerifierTest {
 
     @Test
     void acceptsUpperCaseHex() {
-        SignatureVerifier upper = SignatureVerifier.builder(KEY.toUpperCase(Locale.ROOT))
-                .clock(InstantSource.fixed(NOW))
-                .build();
+        SignatureVerifier upper = builder(KEY.toUpperCase(Locale.ROOT), NOW).build();
         assertThat(upper.verify(SIGNATURE.toUpperCase(Locale.ROOT), TIMESTAMP, BODY))
                 .isEqualTo(VALID);
     }
@@ -110,11 +108,7 @@ class SignatureVerifierTest {
         assertThat(verifier.verify(headers::get, BODY)).isEqualTo(VALID);
         Map<String, String> others = Map.of("X-Sig", SIGNATURE, "X-Time", TIMESTAMP);
         assertThat(verifier.verify(others::get, BODY)).isEqualTo(MISSING_HEADER);
-        assertThat(SignatureVerifier.builder(KEY)
-                        .headerNames("X-Sig", "X-Time")
-                        .clock(InstantSource.fixed(NOW))
-                        .build()
-                        .verify(others::get, BODY))
+        assertThat(builder(KEY, NOW).headerNames("X-Sig", "X-Time").build().verify(others::get, BODY))
                 .isEqualTo(VALID);
     }
 
@@ -159,10 +153,7 @@ class SignatureVerifierTest {
 
     @Test
     void rejectsKeyOfOtherApplication() {
-        assertThat(SignatureVerifier.builder(OTHER_KEY)
-                        .clock(InstantSource.fixed(NOW))
-                        .build()
-                        .verify(SIGNATURE, TIMESTAMP, BODY))
+        assertThat(builder(OTHER_KEY, NOW).build().verify(SIGNATURE, TIMESTAMP, BODY))
                 .isEqualTo(BAD_SIGNATURE);
     }
 
@@ -211,17 +202,17 @@ class SignatureVerifierTest {
     @CsvSource({"-301, STALE", "-300, VALID", "0, VALID", "300, VALID", "300.000000001, STALE"})
     void acceptsRequestForFiveMinutes(BigDecimal seconds, SignatureCheck expected) {
         Instant now = NOW.plusNanos(seconds.movePointRight(9).longValueExact());
-        assertThat(at(now).verify(SIGNATURE, TIMESTAMP, BODY)).isEqualTo(expected);
+        assertThat(builder(KEY, now).build().verify(SIGNATURE, TIMESTAMP, BODY)).isEqualTo(expected);
     }
 
     @Test
     void toleranceCanBeSet() {
-        SignatureVerifier.Builder strict = SignatureVerifier.builder(KEY).tolerance(Duration.ofSeconds(2));
-        assertThat(strict.clock(InstantSource.fixed(NOW.plusSeconds(2))).build().verify(SIGNATURE, TIMESTAMP, BODY))
+        Duration two = Duration.ofSeconds(2);
+        assertThat(builder(KEY, NOW.plusSeconds(2)).tolerance(two).build().verify(SIGNATURE, TIMESTAMP, BODY))
                 .isEqualTo(VALID);
-        assertThat(strict.clock(InstantSource.fixed(NOW.plusSeconds(3))).build().verify(SIGNATURE, TIMESTAMP, BODY))
+        assertThat(builder(KEY, NOW.plusSeconds(3)).tolerance(two).build().verify(SIGNATURE, TIMESTAMP, BODY))
                 .isEqualTo(STALE);
-        assertThatIllegalArgumentException().isThrownBy(() -> strict.tolerance(Duration.ofSeconds(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> builder(KEY, NOW).tolerance(Duration.ofSeconds(-1)));
     }
 
     @ParameterizedTest
