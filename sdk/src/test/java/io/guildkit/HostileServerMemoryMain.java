@@ -49,7 +49,7 @@ public final class HostileServerMemoryMain {
     }
 
     /**
-     * A server's way to respond.
+     * The response of a server.
      *
      * @param atOnce how many calls are made at the same time
      */
@@ -159,7 +159,7 @@ public final class HostileServerMemoryMain {
         return server;
     }
 
-    /** What a thread does until the client or the program closes the socket. */
+    /** A task that ends when the client or the program closes the socket. */
     private interface Task {
         void run() throws IOException;
     }

@@ -69,14 +69,14 @@ class HouseRulesTest {
             .toList();
 
     /**
-     * The first word of each method that prepares a call. The lines are: common verbs, verbs of several endpoints, verbs of
-     * one topic, and verbs of multi-step operations.
+     * The first word of each method that prepares a call. The lines are: common verbs, verbs of several endpoints, verbs
+     * of one topic (two lines), and verbs of multi-step operations.
      */
     private static final Set<String> VERBS = Set.of("""
             get list create modify delete search
             add remove replace reset send start finish check verify suggest request upload
-            accept acknowledge authorize edit exchange execute join login logout migrate register report resend revert revoke
-            select set sync transfer
+            accept acknowledge authorize edit exchange execute join login logout migrate register report resend revert
+            revoke select set sync transfer
             begin sign""".split("\\s+"));
 
     private static final String IMMUTABLE_COLLECTION =
@@ -285,7 +285,7 @@ class HouseRulesTest {
                 .check(SDK);
     }
 
-    /** Varargs cannot be told from arrays in overloads, and a caller with a list has to convert it. */
+    /** Overloads cannot distinguish varargs from arrays, and callers with a list would have to convert it. */
     @Test
     void methodsThatPrepareCallsTakeLists() {
         noMethods()
@@ -298,11 +298,11 @@ class HouseRulesTest {
     }
 
     /**
-     * Users choose between a lambda and an object. Without optional fields there is nothing to set in a lambda, and {@code
-     * AdditionalIntents} asks for its parts step by step.
+     * Requests without optional fields need no lambda. The steps of {@code AdditionalIntents} replace the lambda of their
+     * request.
      */
     @Test
-    void requestsAreTakenAsLambdasAndAsObjects() {
+    void callsAcceptRequestsAsLambdasAndAsObjects() {
         Set<String> lambdas = new TreeSet<>();
         Set<String> objects = new TreeSet<>();
         SDK.stream()
@@ -351,7 +351,7 @@ class HouseRulesTest {
                         || method.getRawReturnType().isEquivalentTo(Pages.class));
     }
 
-    /** A compiler that meets such an annotation in a class file warns of a library that users don't have. */
+    /** Compilers warn about a missing library if a class file has such an annotation. */
     @Test
     void classFilesOfModelsDoNotNameStyleOfGenerator() {
         assertThat(SDK.get("io.guildkit.core.internal.style.WireStyle")

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** Native images contain what their analysis finds in the code. The jar names the elements that main code looks up by name. */
+/** The analysis of native images does not find elements that code looks up by name, so the jar lists them. */
 class NativeImageTest {
     private static final Set<String> LOOKUPS = Set.of(
             ServiceLoader.class.getName(),

@@ -147,7 +147,8 @@ class RequestShapeTest {
                 report + ", 'publisher': 'Studio'}",
                 unverified.report("Chess", hash, ExecutableOs.LINUX, more -> more.publisher("Studio")));
         assertSent(
-                "POST /unverified-applications/icons {'application_name': 'Chess', 'application_hash': '5d41', 'icon': 'data:image/gif;base64,R0lGODlh'}",
+                "POST /unverified-applications/icons {'application_name': 'Chess', 'application_hash': '5d41',"
+                        + " 'icon': 'data:image/gif;base64,R0lGODlh'}",
                 unverified.uploadIcon(
                         UnverifiedApplicationReport.builder()
                                 .name("Chess")

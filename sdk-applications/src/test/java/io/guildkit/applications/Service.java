@@ -9,7 +9,7 @@ import io.guildkit.testsupport.ScriptedNetwork;
 import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
 
-/** A service that gives scripted responses, without a network. */
+/** A service with scripted responses, without a network. */
 final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)

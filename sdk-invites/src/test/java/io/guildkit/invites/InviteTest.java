@@ -39,7 +39,7 @@ class InviteTest {
     }
 
     @Test
-    void expiresByTheClock() {
+    void expiresAtExpiry() {
         Invite invite = Invite.builder().code("a").expiresAt(END).build();
         assertThat(invite.expiresIn(InstantSource.fixed(END.minusSeconds(90)))).contains(Duration.ofSeconds(90));
         assertThat(invite.expiresIn(InstantSource.fixed(END))).contains(Duration.ZERO);

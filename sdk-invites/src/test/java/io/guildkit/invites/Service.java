@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import okhttp3.Request;
 
-/** A service that gives scripted responses, without a network. */
+/** A service with scripted responses, without a network. */
 final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)

@@ -88,7 +88,7 @@ class CodecProcessorTest {
     }
 
     @Test
-    void tellsNullFromAbsentMembers() throws IOException {
+    void distinguishesNullFromAbsentMembers() throws IOException {
         assertThat(compile(ITEM + "Patch<Integer> size(); @WireNullable Optional<String> note(); }")
                         .generated("shop.ItemCodec"))
                 .contains(
@@ -184,7 +184,7 @@ class CodecProcessorTest {
             There is no member key                                  | @KeyedBy("key") RESPONSE
             A member that is a key is a text                        | @KeyedBy("key") RESPONSE Snowflake key();
             """)
-    void explainsWhyModelHasNoCodec(String message, String model) throws IOException {
+    void reportsFaultsOfModels(String message, String model) throws IOException {
         String source = model.replace("RESPONSE", "BARE static BadBuilder builder() { return null; }")
                 .replace("BARE", "@WireModel interface Bad extends WireObject { Codec<Bad> CODEC = null;")
                 .replace("REQUEST", "@WireModel interface Bad { WireWriter<Bad> CODEC = null;");

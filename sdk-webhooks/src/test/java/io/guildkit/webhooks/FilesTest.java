@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Requests with files, as another reader of multipart bodies sees their parts. */
+/** Requests with files. OkHttp reads their parts. */
 class FilesTest {
     private static final Snowflake MESSAGE = Snowflake.of(2);
     private static final UploadFile A = UploadFile.of("a.txt", "one".getBytes(UTF_8));

@@ -341,7 +341,7 @@ class LimitsTest {
     }
 
     @Test
-    void editKnowsFilesThatItKeepsByName() {
+    void editChecksReferencesToFilesKeptByName() {
         Consumer<NewEmbed.Builder> embed = e -> e.image("attachment://old.png");
         Attachment other =
                 Attachment.builder().id(Snowflake.of(1)).filename("other.png").build();

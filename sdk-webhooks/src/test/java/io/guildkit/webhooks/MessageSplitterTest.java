@@ -106,13 +106,12 @@ class MessageSplitterTest {
         assertThat(String.join("", parts).replaceAll("[^y]", "")).hasSize(50);
     }
 
-    // ---- laws
+    // ---- random texts
 
-    private static final List<String> PIECES =
-            List.of(("word|a| | | |\n|\n|\n\n|\r\n|\t|```|```java\n|\n```\n|``|`|\uD83D\uDE00|e\u0301|\uD800"
-                            + "|longlonglonglonglonglonglonglonglonglonglonglong|  indented|\n\n\n\n\n\n\n\n|{}|ñ|- item\n|"
-                            + FAMILY)
-                    .split("\\|", -1));
+    private static final List<String> PIECES = List.of(("word|a| | | |\n|\n|\n\n|\r\n|\t|```|```java\n|\n```\n|``|`"
+                    + "|\uD83D\uDE00|e\u0301|\uD800|longlonglonglonglonglonglonglonglonglonglonglong|  indented"
+                    + "|\n\n\n\n\n\n\n\n|{}|ñ|- item\n|" + FAMILY)
+            .split("\\|", -1));
 
     private static String text(Random random) {
         StringBuilder text = new StringBuilder();
@@ -142,7 +141,7 @@ class MessageSplitterTest {
                 assertThat(part.codePoints()).allMatch(c -> !(c >= 0xD800 && c <= 0xDFFF));
             }
         });
-        // Fences may have been added, so they are left out of the comparison, and so are their languages.
+        // The comparison ignores fences and their languages, because the splitter may add them.
         assertThat(dense(String.join("", parts)).replaceAll("`|java", ""))
                 .isEqualTo(dense(text).replaceAll("`|java", ""));
     }

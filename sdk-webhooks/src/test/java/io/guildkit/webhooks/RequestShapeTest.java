@@ -112,9 +112,10 @@ class RequestShapeTest {
                                         .duration(2)
                                         .allowMultiselect(true)
                                         .layoutType(1))));
-        assertSent("""
-                POST /webhooks/1/t {'poll': {'question': {'text': '?'}, 'duration': 24,
-                 'answers': [{'poll_media': {'text': 'a'}}, {'poll_media': {'text': 'b'}}]}}""", calls.execute(m -> m.poll(PollCreateRequest.of("?", "a", "b"))));
+        assertSent(
+                "POST /webhooks/1/t {'poll': {'question': {'text': '?'}, 'duration': 24,"
+                        + " 'answers': [{'poll_media': {'text': 'a'}}, {'poll_media': {'text': 'b'}}]}}",
+                calls.execute(m -> m.poll(PollCreateRequest.of("?", "a", "b"))));
     }
 
     @Test

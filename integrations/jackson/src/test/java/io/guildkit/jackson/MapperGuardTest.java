@@ -175,7 +175,7 @@ class MapperGuardTest {
                 .hasRootCauseInstanceOf(JsonMappingException.class);
     }
 
-    /** Models that are not public cannot be members of the user's own types, but mappers could meet them inside others. */
+    /** Other models may contain models that are not public. */
     @Test
     void noMapperReadsModelsThatAreNotPublic() {
         assertThat(CLASSES.stream().filter(type -> type.isAnnotatedWith(WireModel.class)))

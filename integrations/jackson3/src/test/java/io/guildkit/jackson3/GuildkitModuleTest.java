@@ -167,7 +167,7 @@ class GuildkitModuleTest {
         assertThat(json(new Letter("a", null))).isEqualTo("{\"subject\":\"a\",\"body\":null}");
     }
 
-    // ---- where models can be
+    // ---- models in other types
 
     record Archive(List<Message> all, Map<Snowflake, Message> byId, Optional<Message> pinned, Optional<Message> lost) {}
 

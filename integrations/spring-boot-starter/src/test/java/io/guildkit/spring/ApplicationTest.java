@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** An application with the starter and nothing else of the library, on the version of Spring Boot that is on the class path. */
+/** An application with only the starter, on the version of Spring Boot on the class path. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ApplicationTest {
     private static final String TOKEN = "canary-token";

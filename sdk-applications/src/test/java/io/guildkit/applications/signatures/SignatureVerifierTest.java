@@ -144,7 +144,7 @@ class SignatureVerifierTest {
         return changed;
     }
 
-    /** A digit that moves from the timestamp to the body leaves the signed bytes unchanged. The shorter timestamp is stale. */
+    /** The signed bytes are the same, but the shorter timestamp is stale. */
     @Test
     void rejectsDigitMovedFromTimestampToBody() {
         assertThat(verifier.verify(sign(TIMESTAMP, "{}".getBytes(UTF_8)), "170000000", "0{}".getBytes(UTF_8)))
