@@ -51,7 +51,8 @@ public final class DecodingMemoryMain {
             "guild_id":"831646372519346186","guild":{"id":"831646372519346186","name":"Gardeners","icon":null,\
             "features":["COMMUNITY","DISCOVERABLE"],"nsfw":false},"inviter":%1$s,"flags":3,"target_type":2,\
             "target_user":%1$s,"approximate_member_count":120,"expires_at":"2026-01-02T03:04:05.678000+00:00",\
-            "uses":0,"max_uses":25,"max_age":86400,"temporary":false,"created_at":"2026-01-01T03:04:05.678000+00:00"}""".formatted(USER);
+            "uses":0,"max_uses":25,"max_age":86400,"temporary":false,\
+            "created_at":"2026-01-01T03:04:05.678000+00:00"}""".formatted(USER);
 
     private static final String MESSAGE = """
             {"id":"1","type":0,"channel_id":"831646372519346190","content":"done \u00e9","author":%s,"attachments":[],\

@@ -140,9 +140,7 @@ class MapperGuardTest {
     }
 
     static List<Object> enumerations() {
-        return scalars().stream()
-                .filter(scalar -> scalar instanceof WireValue<?>)
-                .toList();
+        return scalars().stream().filter(WireValue.class::isInstance).toList();
     }
 
     @ParameterizedTest
