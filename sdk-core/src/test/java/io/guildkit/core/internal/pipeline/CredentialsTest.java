@@ -160,7 +160,7 @@ class CredentialsTest extends Pipeline {
         HttpApiClient core = core(ACCOUNT);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> get(core).withoutCredentials())
-                .withMessage("GET /x needs credentials, so they cannot be left out");
+                .withMessage("GET /x needs credentials: do not call withoutCredentials()");
         assertThat(credentialsOf(call(core, OPEN).withoutCredentials())).isEqualTo("none");
     }
 

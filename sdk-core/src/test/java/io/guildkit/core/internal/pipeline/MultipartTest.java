@@ -194,7 +194,7 @@ class MultipartTest extends Pipeline {
         Files.writeString(path, "1");
         assertFails(mode, body, "log.txt has changed", "4 bytes", "now has 1");
         Files.delete(path);
-        assertFails(mode, body, "log.txt can't be read").hasCauseInstanceOf(NoSuchFileException.class);
+        assertFails(mode, body, "log.txt cannot be read").hasCauseInstanceOf(NoSuchFileException.class);
     }
 
     private static class Endless extends InputStream {
@@ -222,7 +222,7 @@ class MultipartTest extends Pipeline {
                 return length;
             }
         };
-        assertFails(mode, body(UploadFile.of("mine.bin", failing)), "mine.bin can't be read");
+        assertFails(mode, body(UploadFile.of("mine.bin", failing)), "mine.bin cannot be read");
     }
 
     @BothModes
