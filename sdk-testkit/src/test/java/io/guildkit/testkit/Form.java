@@ -6,7 +6,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A multipart form that is written by hand. */
+/** A multipart form. */
 final class Form {
     private static final String BOUNDARY = "----a-boundary";
 
@@ -16,7 +16,7 @@ final class Form {
         return new Form();
     }
 
-    /** Returns the bytes of a form with one file, but for those of the file. */
+    /** Returns the number of bytes that a form adds to its only file. */
     static int overhead() {
         return form().file(0, "big.bin", "application/octet-stream", new byte[0])
                 .closed()
@@ -28,11 +28,9 @@ final class Form {
     }
 
     /** Adds JSON that is written with single quotes. */
-    Form payload(String json, Object... values) {
-        return part(
-                "form-data; name=\"payload_json\"",
-                "application/json",
-                TestClient.quoted(json, values).getBytes(StandardCharsets.UTF_8));
+    Form payload(String json) {
+        byte[] content = TestClient.quoted(json).getBytes(StandardCharsets.UTF_8);
+        return part("form-data; name=\"payload_json\"", "application/json", content);
     }
 
     Form file(int number, String filename, String contentType, byte[] content) {

@@ -7,10 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 
-@EmulatorTest
-class GuildSeedTest {
+class GuildSeedTest extends Scene {
     @Test
-    void fillsInWhatIsLeftOut(ServiceEmulator emulator) {
+    void hasDefaults() {
         EmulatedGuild guild = emulator.guild("Chess Club").create();
         assertThat(guild.name()).isEqualTo("Chess Club");
         assertThat(guild.channels()).hasSize(1);
@@ -23,7 +22,7 @@ class GuildSeedTest {
     }
 
     @Test
-    void refusesWhatMakesNoSense(ServiceEmulator emulator) {
+    void refusesInvalidGuilds() {
         EmulatedAccount ada = emulator.account().create();
         for (String name : new String[] {"", "x", "x".repeat(101)}) {
             assertThatIllegalArgumentException().isThrownBy(() -> emulator.guild(name));
@@ -44,7 +43,7 @@ class GuildSeedTest {
     }
 
     @Test
-    void removesMembers(ServiceEmulator emulator) {
+    void removesMembers() {
         EmulatedAccount ada = emulator.account().create();
         EmulatedGuild guild = emulator.guild("Chess Club").member(ada).create();
         guild.removeMember(ada);

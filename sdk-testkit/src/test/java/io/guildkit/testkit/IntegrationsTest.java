@@ -4,13 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
 class IntegrationsTest extends ChessClub {
     private EmulatedAccount bot;
     private EmulatedApplication quiz;
@@ -37,43 +33,62 @@ class IntegrationsTest extends ChessClub {
                 .scopes("bot")
                 .user(ada)
                 .create();
+        EmulatedIntegration video = guild.integration("video_provider_b").create();
+        EmulatedIntegration subscription =
+                guild.integration("guild_subscription").create();
         http.let("list", "/guilds/{guild}/integrations")
                 .let("stream", stream.id())
                 .let("app", app.id())
                 .let("quiz", quiz.id())
-                .let("video", guild.integration("video_provider_b").create().id())
-                .let(
-                        "subscription",
-                        guild.integration("guild_subscription").create().id());
+                .let("video", video.id())
+                .let("subscription", subscription.id());
         emulator.clearEvents();
     }
 
-    @Test
-    void areListedWithTheFieldsOfTheirTypes() {
-        http.verify("""
-            ada GET {list} -> 200 [
-                {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
-                        expire_grace_period synced_at subscriber_count revoked user',
-                    type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
-                {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
-                    application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
-                {type: 'video_provider_b', $no: 'enable_emoticons user application'},
-                {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
-            """);
+    @Scenarios("""
+        are listed with the members of their types
+        ada GET {list} -> 200 [
+            {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
+                    expire_grace_period synced_at subscriber_count revoked user',
+                type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
+            {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
+                application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
+            {type: 'video_provider_b', $no: 'enable_emoticons user application'},
+            {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
+
+        are listed with role connections on request
+        ada GET {list}?include_role_connections_metadata=true -> 200 [
+            {$no: 'role_connections_metadata'},
+            {role_connections_metadata: [{key: 'points'}],
+                application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
+
+        are not added by invalid requests
+        ada POST {list} {type: '{service_app or guild_subscription}', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
+        " {}                                                -> 400 type id: BASE_TYPE_REQUIRED
+        " {type: 'stream_provider_a', id: 1}                -> 400 id: STRING_TYPE_CONVERT
+        events none
+
+        are modified
+        ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
+        events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+        ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
+        ada GET {list}                                      -> 200 <before>
+        ada PATCH {list}/{stream} {}                        -> 204
+        ada GET {list}                                      -> 200 = {before}
+        ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
+        ada PATCH {list}/{subscription} {}                  -> 404 10005
+
+        have five grace periods and two behaviours
+        ada PATCH {list}/{stream} {expire_grace_period: {1 or 3 or 7 or 14 or 30}}  -> 204
+        " {expire_grace_period: {0 or 2 or 31}}             -> 400 expire_grace_period: BASE_TYPE_CHOICES
+        " {expire_behavior: {2 or -1}}                      -> 400 expire_behavior: BASE_TYPE_CHOICES
+        """)
+    void verify(String lines) {
+        http.verify(lines);
     }
 
     @Test
-    void comeWithRoleConnectionsOnRequest() {
-        http.verify("""
-            ada GET {list}?include_role_connections_metadata=true -> 200 [
-                {$no: 'role_connections_metadata'},
-                {role_connections_metadata: [{key: 'points'}],
-                    application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
-            """);
-    }
-
-    @Test
-    void canBeFilteredByCommands() {
+    void areFilteredByCommands() {
         guild.integration("service_app")
                 .application(emulator.application("Mute").create())
                 .create();
@@ -87,30 +102,12 @@ class IntegrationsTest extends ChessClub {
     @Test
     void canHaveAnIdThatIsNoNumber() {
         guild.integration("stream_provider_a").partners().create();
-        http.let("id", "stream_provider_a-partners").verify("""
+        http.verify("""
+            let id = stream_provider_a-partners
             ada GET {list}                     -> 200 [{}, {}, {}, {}, {id: '{id}'}]
             ada POST {list}/{id}/sync          -> 204
             bob POST /integrations/{id}/join   -> 404 10005
             """);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "GET {list}",
-                "POST {list} {type: 'video_provider_b', id: '77'}",
-                "POST {list}/{stream}/sync",
-                "PATCH {list}/{stream}",
-                "DELETE {list}/{stream}",
-                "POST /guilds/{guild}/migrate-command-scope",
-            })
-    void needPermission(String request) {
-        http.let("request", request).let("elsewhere", http.value("request").replace(guild.id(), "1"));
-        http.verify("bob {request} -> 403 50001");
-        guild.addMember(bob);
-        http.verify("bob {request} -> 403 50013\nevents none");
-        guild.addMember(bob, "MANAGE_GUILD");
-        http.verify("bob {request} -> 2xx\nbob {elsewhere} -> 404 10004");
     }
 
     @Test
@@ -126,61 +123,18 @@ class IntegrationsTest extends ChessClub {
     }
 
     @Test
-    void areNotAddedIfSomethingIsWrong() {
-        http.verify("""
-            ada POST {list} {type: 'service_app', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
-            " {type: 'guild_subscription', id: '1'}         -> 400 type: BASE_TYPE_CHOICES
-            " {id: '1'}                                     -> 400 type: BASE_TYPE_REQUIRED
-            " {type: 'stream_provider_a'}                   -> 400 id: BASE_TYPE_REQUIRED
-            " {type: 'stream_provider_a', id: 1}            -> 400 id: STRING_TYPE_CONVERT
-            events none
-            """);
-    }
-
-    @Test
     void areSynced() {
         http.verify("""
             later PT1H
-            ada POST {list}/{stream}/sync  -> 204
+            ada POST {list}/{stream}/sync       -> 204
             events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada POST {list}/{app}/sync     -> 404 10005
-            ada POST {list}/1/sync         -> 404 10005
+            ada POST {list}/{{app} or 1}/sync   -> 404 10005
             """);
         assertThat(stream.syncedAt()).isEqualTo(emulator.clock().instant());
     }
 
     @Test
-    void areModified() {
-        http.verify("""
-            ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
-            ada GET {list}                                      -> 200 <before>
-            ada PATCH {list}/{stream} {}                        -> 204
-            ada GET {list}                                      -> 200 = {before}
-            ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
-            ada PATCH {list}/{subscription} {}                  -> 404 10005
-            """);
-    }
-
-    @Test
-    void takeFiveGracePeriodsAndTwoBehaviours() {
-        http.verify("""
-            ada PATCH {list}/{stream} {expire_grace_period: 1}  -> 204
-            " {expire_grace_period: 3}                          -> 204
-            " {expire_grace_period: 7}                          -> 204
-            " {expire_grace_period: 14}                         -> 204
-            " {expire_grace_period: 30}                         -> 204
-            " {expire_grace_period: 0}                          -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_grace_period: 2}                          -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_grace_period: 31}                         -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_behavior: 2}                              -> 400 expire_behavior: BASE_TYPE_CHOICES
-            " {expire_behavior: -1}                             -> 400 expire_behavior: BASE_TYPE_CHOICES
-            """);
-    }
-
-    @Test
-    void areDeletedWithEverythingThatBelongsToThem() {
+    void areDeletedWithTheirMembersAndWebhooks() {
         guild.addWebhook(quiz);
         String other = guild.addWebhook(null);
         assertThat(guild.isMember(bot)).isTrue();
@@ -222,14 +176,13 @@ class IntegrationsTest extends ChessClub {
     }
 
     @Test
-    void canBelongToPrivateChannels() {
+    void belongToPrivateChannels() {
         EmulatedChannel group = emulator.groupDm("Friends", ada);
         EmulatedIntegration own =
                 group.integration("service_app").application(quiz).user(ada).create();
-        http.let("own", own.id())
-                .let("ofGroup", "/channels/" + group.id() + "/integrations")
-                .let("ofGuild", "/channels/{general}/integrations")
-                .verify("""
+        http.let("own", own.id()).let("group", group.id()).verify("""
+            let ofGroup = /channels/{group}/integrations
+            let ofGuild = /channels/{general}/integrations
             ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
             bob GET {ofGroup}           -> 403 50001
             bob DELETE {ofGroup}/{own}  -> 403 50001
@@ -253,35 +206,25 @@ class IntegrationsTest extends ChessClub {
     }
 
     @Test
-    void rejectBannedUsersAndAreOftenClosed() {
-        http.let(
-                        "off",
-                        guild.integration("video_provider_b")
-                                .disabled()
-                                .create()
-                                .id())
-                .let(
-                        "gone",
-                        guild.integration("video_provider_b").revoked().create().id());
+    void rejectBannedUsersAndMostTypes() {
+        EmulatedIntegration off =
+                guild.integration("video_provider_b").disabled().create();
+        EmulatedIntegration gone =
+                guild.integration("video_provider_b").revoked().create();
         guild.ban(bob);
-        http.verify("""
-            ada POST /integrations/{app}/join             -> 403 50001
-            ada POST /integrations/{subscription}/join    -> 403 50001
-            ada POST /integrations/{off}/join             -> 403 50001
-            ada POST /integrations/{gone}/join            -> 403 50001
-            ada POST /integrations/1/join                 -> 404 10005
-            bob POST /integrations/{stream}/join          -> 403 40007
+        http.let("off", off.id()).let("gone", gone.id()).verify("""
+            ada POST /integrations/{{app} or {subscription} or {off} or {gone}}/join    -> 403 50001
+            ada POST /integrations/1/join                                               -> 404 10005
+            bob POST /integrations/{stream}/join                                        -> 403 40007
             """);
         assertThat(guild.isMember(bob)).isFalse();
     }
 
     @Test
-    void areSeededCarefully() {
+    void needAKnownTypeAndItsApplication() {
         assertThatIllegalArgumentException().isThrownBy(() -> guild.integration("mail"));
-        for (IntegrationSeed seed : List.of(
-                guild.integration("service_app"),
-                guild.integration("stream_provider_a").application(quiz))) {
-            assertThatIllegalStateException().isThrownBy(seed::create);
-        }
+        assertThatIllegalStateException().isThrownBy(guild.integration("service_app")::create);
+        IntegrationSeed seed = guild.integration("stream_provider_a").application(quiz);
+        assertThatIllegalStateException().isThrownBy(seed::create);
     }
 }

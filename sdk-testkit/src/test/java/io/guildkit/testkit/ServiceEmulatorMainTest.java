@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,64 +39,44 @@ class ServiceEmulatorMainTest {
 
     @Test
     void listensOnAGivenPort() throws Exception {
-        int free;
-        try (ServiceEmulator other = ServiceEmulator.start()) {
-            free = URI.create(other.baseUrl()).getPort();
-        }
-        run(
-                emulator -> {
-                    assertThat(emulator.baseUrl()).isEqualTo("http://127.0.0.1:" + free + "/api/v9");
-                    assertThat(out()).contains(emulator.baseUrl()).doesNotContain("Token");
-                },
-                "--port",
-                Integer.toString(free));
+        int free = RawConnection.freePort();
+        run(List.of("--port", Integer.toString(free)), emulator -> {
+            assertThat(emulator.baseUrl()).isEqualTo("http://127.0.0.1:" + free + "/api/v9");
+            assertThat(out()).contains(emulator.baseUrl()).doesNotContain("Token");
+        });
     }
 
     @Test
     void listensOnOtherAddressesWithATokenForTheAdminApi() throws Exception {
-        run(
-                emulator -> {
-                    String token = out().lines()
-                            .filter(line -> line.startsWith("Token of the admin API: "))
-                            .map(line -> line.substring(line.indexOf(": ") + 2))
-                            .findFirst()
-                            .orElseThrow();
-                    AdminClient stranger = AdminClient.of(emulator);
-                    assertThat(stranger.send("GET", "/accounts", "").statusCode())
-                            .isEqualTo(401);
-                    assertThat(stranger.with("Authorization", "Bearer " + token).get("/accounts"))
-                            .isEmpty();
-                },
-                "--host",
-                "0.0.0.0");
+        run(List.of("--host", "0.0.0.0"), emulator -> {
+            Matcher token = Pattern.compile("Token of the admin API: (.+)").matcher(out());
+            assertThat(token.find()).isTrue();
+            TestClient admin = TestClient.admin(emulator);
+            assertThat(admin.get("/accounts").status()).isEqualTo(401);
+            assertThat(admin.as("Bearer " + token.group(1)).get("/accounts").status())
+                    .isEqualTo(200);
+        });
     }
 
     @Test
     void writesThePublicUrlIntoResponses() throws Exception {
-        run(
-                emulator -> assertThat(emulator.guild("Chess Club")
-                                .create()
-                                .channel("general")
-                                .webhook("Deploys")
-                                .create()
-                                .url())
-                        .startsWith("http://emulator:8080/api/v9/webhooks/"),
-                "--public-url",
-                "http://emulator:8080/");
+        run(List.of("--public-url", "http://emulator:8080/"), emulator -> {
+            EmulatedChannel general = emulator.guild("Chess Club").create().channel("general");
+            assertThat(general.webhook("Deploys").create().url()).startsWith("http://emulator:8080/api/v9/webhooks/");
+        });
     }
 
     @Test
     void beginsWithASeed() throws Exception {
         Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
         run(
+                List.of("--seed", seed.toString()),
                 emulator -> assertThat(emulator.accounts().byLogin("ada@example.com"))
-                        .isPresent(),
-                "--seed",
-                seed.toString());
+                        .isPresent());
     }
 
     @Test
-    void refusesASeedThatIsNoneOrCannotBeRead() throws Exception {
+    void refusesInvalidAndUnreadableSeeds() throws Exception {
         Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"emial\":\"ada@example.com\"}]}");
         assertThat(refuse("--seed", seed.toString(), "--port", "0")).isEqualTo(2);
         assertThat(err()).contains("--seed", "world.json", "$.accounts[0].emial", "did you mean 'email'?");
@@ -107,52 +89,41 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void ticksFromTheRealTimeOrStandsStillAtAVirtualOne() throws Exception {
+    void usesTheRealOrAVirtualClock() throws Exception {
         Instant before = Instant.now();
-        run(emulator -> {
+        run(List.of(), emulator -> {
             assertThat(emulator.clock().isTicking()).isTrue();
             assertThat(emulator.clock().instant()).isAfterOrEqualTo(before);
         });
-        run(
-                emulator -> {
-                    assertThat(emulator.clock().isTicking()).isFalse();
-                    assertThat(emulator.clock().instant()).isEqualTo("2026-01-01T00:00:00Z");
-                },
-                "--clock",
-                "virtual");
+        run(List.of("--clock", "virtual"), emulator -> {
+            assertThat(emulator.clock().isTicking()).isFalse();
+            assertThat(emulator.clock().instant()).isEqualTo("2026-01-01T00:00:00Z");
+        });
     }
 
     @Test
     void servesTheGivenVersions() throws Exception {
-        run(
-                emulator -> {
-                    TestClient client = TestClient.atRootOf(emulator);
-                    assertThat(emulator.baseUrl()).endsWith("/api/v10");
-                    assertThat(client.get("/api/v10/auth/location-metadata").status())
-                            .isEqualTo(200);
-                    assertThat(client.get("/api/v9/auth/location-metadata").status())
-                            .isEqualTo(200);
-                    assertThat(client.get("/api/v8/auth/location-metadata").status())
-                            .isEqualTo(404);
-                },
-                "--api-version",
-                "10, 9");
+        run(List.of("--api-version", "10, 9"), emulator -> {
+            assertThat(emulator.baseUrl()).endsWith("/api/v10");
+            new Transcript(emulator)
+                    .caller("root", TestClient.atRootOf(emulator))
+                    .verify("root GET /api/{v10 or v9 or v8}/auth/location-metadata -> {200 or 200 or 404}");
+        });
     }
 
     @Test
-    void ignoresUnknownParametersWhenLenient() throws Exception {
-        String path = "/auth/location-metadata?new=1";
-        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(400));
-        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(200), "--lenient");
+    void ignoresUnknownParametersIfLenient() throws Exception {
+        String request = "anybody GET /auth/location-metadata?new=1 -> ";
+        run(List.of(), emulator -> new Transcript(emulator).verify(request + 400));
+        run(List.of("--lenient"), emulator -> new Transcript(emulator).verify(request + 200));
     }
 
     @Test
     void logsRequestsWithoutSecrets() throws Exception {
-        run(emulator -> {
-            TestClient client = TestClient.of(emulator);
-            client.get("/auth/location-metadata");
-            client.get("/webhooks/1/s3cr3t");
-            client.get("/nowhere/s3cr3t");
+        run(List.of(), emulator -> {
+            new Transcript(emulator)
+                    .verify("anybody GET /{auth/location-metadata or webhooks/1/s3cr3t or nowhere/s3cr3t}"
+                            + " -> {200 or 404 or 404}");
             assertThat(out())
                     .contains(
                             "GET /auth/location-metadata -> 200",
@@ -165,7 +136,7 @@ class ServiceEmulatorMainTest {
     @Test
     void stopsListeningAtTheEnd() throws Exception {
         AtomicInteger port = new AtomicInteger();
-        run(emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
+        run(List.of(), emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
         try (ServiceEmulator next = ServiceEmulator.builder().port(port.get()).start()) {
             assertThat(next.baseUrl()).contains(":" + port);
         }
@@ -194,7 +165,7 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void namesAPortThatIsTaken() {
+    void namesTheOccupiedPort() {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             String port = Integer.toString(URI.create(emulator.baseUrl()).getPort());
             assertThat(refuse("--port", port)).isEqualTo(1);
@@ -239,15 +210,14 @@ class ServiceEmulatorMainTest {
         assertThat(err()).contains("'--prot'", "Did you mean '--port'?", "--seed");
     }
 
-    /** Uses a running emulator. */
     private interface Use {
         void with(ServiceEmulator emulator) throws Exception;
     }
 
-    /** Runs the program on a free port, unless the arguments name one, and stops it after its use. */
-    private void run(Use use, String... args) throws Exception {
+    /** Runs the program on a free port, unless the arguments contain one, and stops it after its use. */
+    private void run(List<String> args, Use use) throws Exception {
         List<String> all = new ArrayList<>(List.of("--port", "0"));
-        all.addAll(List.of(args));
+        all.addAll(args);
         AtomicInteger used = new AtomicInteger();
         int code = ServiceEmulatorMain.run(all, stream(out), stream(err), emulator -> {
             used.incrementAndGet();

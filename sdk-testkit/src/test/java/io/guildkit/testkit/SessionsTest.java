@@ -6,31 +6,34 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-@EmulatorTest
-class SessionsTest {
-    private ServiceEmulator emulator;
-    private EmulatedAccount ada;
+class SessionsTest extends TwoAccounts {
     private String token;
-    private Transcript http;
 
     @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        ada = emulator.account("ada@example.com").password("correct horse").create();
+    void signIn() {
+        ada.endSessions();
         token = ada.newSession("Linux", "Guildkit", "Berlin");
-        http = new Transcript(emulator)
-                .caller("ada", token)
-                .let("hash", ada.sessions().get(0).idHash());
+        http.caller("ada", token).let("hash", ada.sessions().get(0).idHash());
     }
 
-    @Test
-    void areListedWithTheirClientsToTheirAccountOnly() {
-        emulator.account("bob@example.com").create().newSession();
-        http.verify("""
-            ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
-                approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
-                $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
-            """);
+    @Scenarios("""
+        are listed with their clients to their account only
+        ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
+            approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
+            $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
+
+        end up to 64 at a time
+        let logout = ada POST /auth/sessions/logout
+        {logout} {session_id_hashes: []}                    -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+        {logout} {session_id_hashes: [{65 x 'h',}]}         -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+        {logout} {session_id_hashes: ['a', 1]}              -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
+
+        end by logging out without a body
+        ada POST /auth/logout               -> 204
+        admin GET /accounts/ada/sessions    -> 200 []
+        """)
+    void verify(String lines) {
+        http.verify(lines);
     }
 
     @Test
@@ -50,24 +53,15 @@ class SessionsTest {
     @Test
     void endByTheirHashes() {
         emulator.waiveElevation("POST /auth/sessions/logout");
-        EmulatedAccount bob = emulator.account("bob@example.com").create();
         String other = ada.newSession();
-        String strangers = bob.newSession();
         http.let("adas", ada.sessions().get(0).idHash())
-                .let("bobs", bob.sessions().get(0).idHash())
-                .verify("ada POST /auth/sessions/logout {session_id_hashes: ['{adas}', '{bobs}', 'unknown']} -> 204");
+                .let("sues", sue.sessions().get(0).idHash())
+                .verify("""
+            ada POST /auth/sessions/logout {session_id_hashes: ['{adas}', '{sues}', 'unknown']} -> 204
+            sue GET /auth/sessions -> 200
+            """);
         assertThat(ada.isSignedIn(other)).isFalse();
         assertThat(ada.isSignedIn(token)).isTrue();
-        assertThat(bob.isSignedIn(strangers)).isTrue();
-    }
-
-    @Test
-    void endUpToSixtyFourAtATime() {
-        http.verify("""
-            ada POST /auth/sessions/logout {session_id_hashes: []}              -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-            ada POST /auth/sessions/logout {session_id_hashes: [{65 x 'h',}]}   -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-            ada POST /auth/sessions/logout {session_id_hashes: ['a', 1]}        -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
-            """);
     }
 
     @Test
@@ -80,11 +74,5 @@ class SessionsTest {
             ada GET /auth/sessions -> 401
             """);
         assertThat(ada.pushTokens()).containsExactly("gcm:other");
-    }
-
-    @Test
-    void endByLoggingOutWithoutABody() {
-        http.verify("ada POST /auth/logout -> 204");
-        assertThat(ada.sessions()).isEmpty();
     }
 }
