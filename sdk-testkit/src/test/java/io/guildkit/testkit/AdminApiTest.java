@@ -11,6 +11,165 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Scenarios("""
+    reports its health
+    admin GET /health -> 200 {status: 'ok'}
+
+    creates and changes accounts
+    admin POST /accounts {email: 'ada@example.com', password: 'correct horse', totp_secret: 'GEZDGNBV'} -> 200 <ada>
+    admin GET /accounts         -> 200 = [{ada}]
+    admin GET /accounts/ada     -> 200 = {ada}
+    admin PATCH /accounts/ada {global_name: 'Ada', status: 'disabled'}              -> 200
+    admin GET /accounts/ada     -> 200 {global_name: 'Ada', status: 'disabled'}
+    anybody POST /auth/login {login: 'ada@example.com', password: 'correct horse'}  -> 400 20013
+
+    shows the secrets of text messages, mails and authenticator apps
+    let ada = {login: 'ada@example.com', password: 'correct horse'}
+    admin POST /accounts {email: 'ada@example.com', phone: '+15550001111', password: 'correct horse', sms: true} -> 200
+    admin POST /accounts/ada/totp                                           -> 200 {secret: '<secret>'}
+    anybody POST /auth/login {ada}                                          -> 200 {ticket: '<first>'}
+    anybody POST /auth/mfa/sms/send {ticket: '{first}'}                     -> 200
+    admin GET /sms?to=%2B15550001111                                        -> 200 [{secret: '<sms>'}]
+    anybody POST /auth/mfa/sms {ticket: '{first}', code: '{sms}'}           -> 200 {token: '<token>'}
+    anybody POST /auth/login {ada}                                          -> 200 {ticket: '<second>'}
+    admin GET /accounts/ada@example.com/totp                                -> 200 {secret: '{secret}', code: '<code>'}
+    anybody POST /auth/mfa/totp {ticket: '{second}', code: '{code}'}        -> 200
+    anybody POST /auth/forgot {login: 'ada@example.com'}                    -> 204
+    admin GET /mail                                                         -> 200 [{secret: '<reset>'}]
+    anybody POST /auth/reset {token: '{reset}', password: 'battery staple'} -> 200
+    admin POST /accounts/ada/email {email: 'eve@example.com'}               -> 200 {revert_token: '<revert>'}
+    admin GET /mail?to=ada@example.com                                      -> 200 [{}, {secret: '{revert}'}]
+    admin GET /mail?to=nobody@example.com                                   -> 200 []
+    anybody POST /auth/revert (Authorization: {token}) {token: '{revert}', password: 'battery staple'} -> 200
+    admin DELETE /accounts/ada/second_factors                               -> 204
+    admin GET /accounts/ada/totp                                            -> 404
+
+    manages sessions
+    admin POST /accounts {username: 'ada'}                              -> 200
+    admin POST /accounts/ada/sessions {os: 'Linux'}                     -> 200 {token: '<token>'}
+    admin POST /accounts/ada/sessions {scopes: ['guilds.join']}         -> 200 {token: '*'}
+    anybody GET /auth/sessions (Authorization: {token})                 -> 200
+    admin GET /accounts/ada/sessions                                    -> 200 {$size: 2}
+    admin DELETE /accounts/ada/sessions                                 -> 204
+    anybody GET /auth/sessions (Authorization: {token})                 -> 401
+    admin GET /accounts/ada/sessions                                    -> 200 []
+
+    shows messages with files
+    admin POST /guilds {name: 'Chess Club'}                             -> 200
+    admin POST /webhooks {channel: 'general', name: 'Deploys'}          -> 200 {url: '~http://.+/api/v9/webhooks/.+'}
+    admin POST /webhooks/Deploys/messages {content: 'Hello'}            -> 200 {id: '<id>'}
+    admin POST /messages {webhook: 'Deploys', body: {content: 'See'}, files: [
+        {filename: 'a.txt', content_type: 'text/plain', content: 'aGk='}]} -> 200
+    admin GET /channels/general/messages                                -> 200 [{id: '{id}'}, {content: 'See'}]
+    admin POST /webhooks/Deploys/messages {content: 7}
+        -> 400 {message: '~.*The service would refuse this message.*50035.*'}
+    admin DELETE /messages/{id}                                         -> 204
+    admin GET /messages/{id}                                            -> 404
+    admin PATCH /webhooks/Deploys {name: 'Releases'}                    -> 200
+    admin GET /webhooks                                                 -> 200 [{name: 'Releases'}]
+    admin DELETE /webhooks/Releases                                     -> 204
+    admin GET /webhooks                                                 -> 200 []
+
+    creates applications and teams
+    admin POST /accounts {username: 'ada'}                                      -> 200
+    admin POST /teams {name: 'Makers', owner: 'ada'}                            -> 200 <team>
+    admin GET /teams/Makers                                                     -> 200 = {team}
+    admin GET /teams                                                            -> 200 = [{team}]
+    admin POST /applications {name: 'Quiz', owner: 'ada', team: 'Makers'}       -> 200
+    admin POST /applications/Quiz/bot                                           -> 200 {token: '<token>'}
+    anybody GET /applications/@me (Authorization: Bot {token})                  -> 200
+    admin PATCH /applications/Quiz {fields: {description: 'Fun'}}               -> 200
+    admin GET /applications/Quiz                                                -> 200 {fields: {description: 'Fun'}}
+    admin GET /applications                                                     -> 200 {$size: 1}
+
+    scripts faults
+    let fault = {kind: 'respond', route: 'GET {place}', status: 502, body: '{}', times: 2}
+    admin POST /faults {fault}      -> 200
+    anybody GET {place}             -> 502
+    # Once is left.
+    admin GET /faults               -> 200 [{$no: 'times'}]
+    admin DELETE /faults            -> 204
+    anybody GET {place}             -> 200
+    admin POST /faults {kind: 'drift', always: true, drift: [{kind: 'set', place: '/country_code', value: 7}]} -> 200
+    anybody GET {place}             -> 200 {country_code: 7}
+    admin GET /faults               -> 200 [{always: true}]
+    admin DELETE /faults            -> 204
+    anybody GET {place}             -> 200 {country_code: 'DE'}
+
+    scripts rate limits
+    admin POST /limits {routes: ['GET {place}'], bucket: 'place', requests: 1, per_seconds: 60} -> 200
+    admin GET /limits               -> 200 {$size: 1}
+    anybody GET {place}             -> 200
+    anybody GET {place}             -> 429
+    admin GET /buckets              -> 200 [{bucket: 'place', used: 1}]
+    admin PATCH /clock {advance_seconds: 60} -> 200
+    anybody GET {place}             -> 200
+    admin DELETE /limits            -> 204
+    anybody GET {place}             -> 200
+
+    advances, starts and stops the clock
+    admin GET /clock                                        -> 200 {now: '2026-01-01T00:00:00Z', ticking: false}
+    admin PATCH /clock {advance_seconds: 1.5}               -> 200 {now: '2026-01-01T00:00:01.500Z'}
+    " {now: '2030-01-01T00:00:00Z'}                         -> 200 {now: '2030-01-01T00:00:00Z'}
+    " {now: '2031-01-01T00:00:00Z', advance_seconds: 1}     -> 400
+    " {now: '2020-01-01T00:00:00Z'}                         -> 400 {message: '~.*backwards.*'}
+    admin GET /clock                                        -> 200 {now: '2030-01-01T00:00:00Z'}
+    admin PATCH /clock {ticking: true}                      -> 200 {ticking: true}
+    " {ticking: false}                                      -> 200 {ticking: false}
+
+    lists requests
+    anybody GET {place}                                             -> 200
+    anybody POST /auth/login {login: 'ada@example.com'}             -> 400
+    anybody GET /nowhere                                            -> 404
+    admin GET /requests                                             -> 200 [{number: 1}, {number: 2}, {number: 3}]
+    admin GET /requests?route=POST%20/auth/login                    -> 200 [{number: 2}]
+    admin GET /requests?method=get                                  -> 200 [{number: 1}, {number: 3}]
+    admin GET /requests?status=404                                  -> 200 [{number: 3}]
+    admin GET /requests?path=nowhere                                -> 200 [{$no: 'route'}]
+    admin GET /requests?{after=2 or limit=1}                        -> 200 [{number: 3}]
+    admin GET /requests/2 -> 200 {request_body: '~.*"login".*', response_body: '~.*message.*',
+        request_headers: {User-Agent: ['~TestClient.*']}}
+    admin GET /requests/99                                          -> 404
+    admin GET /requests?route=POST%20/auth/logn
+        -> 400 {message: "~.*Did you mean 'POST /auth/login'[?].*"}
+    admin DELETE /requests                                          -> 204
+    admin GET /requests                                             -> 200 []
+
+    saves, resets and loads the world
+    admin POST /accounts {email: 'ada@example.com'}                 -> 200
+    admin GET /world                                                -> 200 <world>
+    admin POST /reset {}                                            -> 204
+    admin GET /accounts                                             -> 200 []
+    admin PUT /world `{world}`                                      -> 204
+    admin GET /accounts                                             -> 200 [{username: 'ada'}]
+    admin PUT /world {accounts: [{pasword: 'x'}]}                   -> 400 {message: '~.*accounts.0..pasword.*'}
+    admin GET /accounts                                             -> 200 [{username: 'ada'}]
+
+    changes settings, stubs and demands
+    admin PATCH /settings {lenient: true, location: {country_code: 'FR'}}   -> 200
+    anybody GET {place}?new=1                                       -> 200 {country_code: 'FR'}
+    admin GET /settings                                             -> 200 {lenient: true}
+    admin POST /stubs {route: 'GET /users/@me', body: '{}'}         -> 200
+    anybody GET /users/@me                                          -> 200
+    admin GET /stubs                                                -> 200 {$size: 1}
+    admin POST /captchas {routes: ['POST /auth/forgot']}            -> 204
+    anybody POST /auth/forgot {login: 'ada@example.com'}            -> 400 {captcha_key: '*'}
+    admin DELETE /{elevations or gateway_events}                    -> 204
+    admin GET /gateway_events                                       -> 200 []
+
+    explains errors
+    admin POST /accounts {email: 'ada@example.com'} -> 200
+    admin GET /acounts              -> 404 {message: "~.*Did you mean '/accounts'[?].*"}
+    admin GET /accounts/eve         -> 404 {message: "~.*There is no account 'eve'[.].*"}
+    admin DELETE /accounts          -> 405 {message: '~.*This path takes GET, POST, not DELETE[.].*'}
+    admin POST /accounts `{`        -> 400 {message: '~.*The body is not JSON.*'}
+    " []                            -> 400 {message: '~.*[$]: Expected an object, but got an array[.].*'}
+    " {emial: 'x'}  -> 400 {message: "~.*[$].emial: There is no such member; did you mean 'email'[?].*"}
+    admin POST /reset {hard: true}  -> 400 {message: '~.*This route takes no body[.].*'}
+    admin GET /requests?stat=1      -> 400 {message: "~.*There is no query parameter 'stat' here[.].*"}
+    admin GET /requests?after=x     -> 400 {message: '~.*takes a whole number.*'}
+    admin PATCH /accounts/ada {id: '1'} -> 400 {message: "~.*[$].id: This member can't be changed[.].*"}
+    """)
 class AdminApiTest extends Scene {
     private TestClient admin;
 
@@ -18,169 +177,6 @@ class AdminApiTest extends Scene {
     void addAdmin() {
         admin = TestClient.admin(emulator);
         http.let("place", "/auth/location-metadata");
-    }
-
-    @Scenarios("""
-        reports its health
-        admin GET /health -> 200 {status: 'ok'}
-
-        creates and changes accounts
-        admin POST /accounts {email: 'ada@example.com', password: 'correct horse', totp_secret: 'GEZDGNBV'} -> 200 <ada>
-        admin GET /accounts         -> 200 = [{ada}]
-        admin GET /accounts/ada     -> 200 = {ada}
-        admin PATCH /accounts/ada {global_name: 'Ada', status: 'disabled'}              -> 200
-        admin GET /accounts/ada     -> 200 {global_name: 'Ada', status: 'disabled'}
-        anybody POST /auth/login {login: 'ada@example.com', password: 'correct horse'}  -> 400 20013
-
-        shows the secrets of text messages, mails and authenticator apps
-        let ada = {login: 'ada@example.com', password: 'correct horse'}
-        admin POST /accounts {email: 'ada@example.com', phone: '+15550001111', password: 'correct horse', sms: true} -> 200
-        admin POST /accounts/ada/totp                                           -> 200 {secret: '<secret>'}
-        anybody POST /auth/login {ada}                                          -> 200 {ticket: '<first>'}
-        anybody POST /auth/mfa/sms/send {ticket: '{first}'}                     -> 200
-        admin GET /sms?to=%2B15550001111                                        -> 200 [{secret: '<sms>'}]
-        anybody POST /auth/mfa/sms {ticket: '{first}', code: '{sms}'}           -> 200 {token: '<token>'}
-        anybody POST /auth/login {ada}                                          -> 200 {ticket: '<second>'}
-        admin GET /accounts/ada@example.com/totp                                -> 200 {secret: '{secret}', code: '<code>'}
-        anybody POST /auth/mfa/totp {ticket: '{second}', code: '{code}'}        -> 200
-        anybody POST /auth/forgot {login: 'ada@example.com'}                    -> 204
-        admin GET /mail                                                         -> 200 [{secret: '<reset>'}]
-        anybody POST /auth/reset {token: '{reset}', password: 'battery staple'} -> 200
-        admin POST /accounts/ada/email {email: 'eve@example.com'}               -> 200 {revert_token: '<revert>'}
-        admin GET /mail?to=ada@example.com                                      -> 200 [{}, {secret: '{revert}'}]
-        admin GET /mail?to=nobody@example.com                                   -> 200 []
-        anybody POST /auth/revert (Authorization: {token}) {token: '{revert}', password: 'battery staple'} -> 200
-        admin DELETE /accounts/ada/second_factors                               -> 204
-        admin GET /accounts/ada/totp                                            -> 404
-
-        manages sessions
-        admin POST /accounts {username: 'ada'}                              -> 200
-        admin POST /accounts/ada/sessions {os: 'Linux'}                     -> 200 {token: '<token>'}
-        admin POST /accounts/ada/sessions {scopes: ['guilds.join']}         -> 200 {token: '*'}
-        anybody GET /auth/sessions (Authorization: {token})                 -> 200
-        admin GET /accounts/ada/sessions                                    -> 200 {$size: 2}
-        admin DELETE /accounts/ada/sessions                                 -> 204
-        anybody GET /auth/sessions (Authorization: {token})                 -> 401
-        admin GET /accounts/ada/sessions                                    -> 200 []
-
-        shows messages with files
-        admin POST /guilds {name: 'Chess Club'}                             -> 200
-        admin POST /webhooks {channel: 'general', name: 'Deploys'}          -> 200 {url: '~http://.+/api/v9/webhooks/.+'}
-        admin POST /webhooks/Deploys/messages {content: 'Hello'}            -> 200 {id: '<id>'}
-        admin POST /messages {webhook: 'Deploys', body: {content: 'See'}, files: [
-            {filename: 'a.txt', content_type: 'text/plain', content: 'aGk='}]} -> 200
-        admin GET /channels/general/messages                                -> 200 [{id: '{id}'}, {content: 'See'}]
-        admin POST /webhooks/Deploys/messages {content: 7}
-            -> 400 {message: '~.*The service would refuse this message.*50035.*'}
-        admin DELETE /messages/{id}                                         -> 204
-        admin GET /messages/{id}                                            -> 404
-        admin PATCH /webhooks/Deploys {name: 'Releases'}                    -> 200
-        admin GET /webhooks                                                 -> 200 [{name: 'Releases'}]
-        admin DELETE /webhooks/Releases                                     -> 204
-        admin GET /webhooks                                                 -> 200 []
-
-        creates applications and teams
-        admin POST /accounts {username: 'ada'}                                      -> 200
-        admin POST /teams {name: 'Makers', owner: 'ada'}                            -> 200 <team>
-        admin GET /teams/Makers                                                     -> 200 = {team}
-        admin GET /teams                                                            -> 200 = [{team}]
-        admin POST /applications {name: 'Quiz', owner: 'ada', team: 'Makers'}       -> 200
-        admin POST /applications/Quiz/bot                                           -> 200 {token: '<token>'}
-        anybody GET /applications/@me (Authorization: Bot {token})                  -> 200
-        admin PATCH /applications/Quiz {fields: {description: 'Fun'}}               -> 200
-        admin GET /applications/Quiz                                                -> 200 {fields: {description: 'Fun'}}
-        admin GET /applications                                                     -> 200 {$size: 1}
-
-        scripts faults
-        let fault = {kind: 'respond', route: 'GET {place}', status: 502, body: '{}', times: 2}
-        admin POST /faults {fault}      -> 200
-        anybody GET {place}             -> 502
-        # Once is left.
-        admin GET /faults               -> 200 [{$no: 'times'}]
-        admin DELETE /faults            -> 204
-        anybody GET {place}             -> 200
-        admin POST /faults {kind: 'drift', always: true, drift: [{kind: 'set', place: '/country_code', value: 7}]} -> 200
-        anybody GET {place}             -> 200 {country_code: 7}
-        admin GET /faults               -> 200 [{always: true}]
-        admin DELETE /faults            -> 204
-        anybody GET {place}             -> 200 {country_code: 'DE'}
-
-        scripts rate limits
-        admin POST /limits {routes: ['GET {place}'], bucket: 'place', requests: 1, per_seconds: 60} -> 200
-        admin GET /limits               -> 200 {$size: 1}
-        anybody GET {place}             -> 200
-        anybody GET {place}             -> 429
-        admin GET /buckets              -> 200 [{bucket: 'place', used: 1}]
-        admin PATCH /clock {advance_seconds: 60} -> 200
-        anybody GET {place}             -> 200
-        admin DELETE /limits            -> 204
-        anybody GET {place}             -> 200
-
-        advances, starts and stops the clock
-        admin GET /clock                                        -> 200 {now: '2026-01-01T00:00:00Z', ticking: false}
-        admin PATCH /clock {advance_seconds: 1.5}               -> 200 {now: '2026-01-01T00:00:01.500Z'}
-        " {now: '2030-01-01T00:00:00Z'}                         -> 200 {now: '2030-01-01T00:00:00Z'}
-        " {now: '2031-01-01T00:00:00Z', advance_seconds: 1}     -> 400
-        " {now: '2020-01-01T00:00:00Z'}                         -> 400 {message: '~.*backwards.*'}
-        admin GET /clock                                        -> 200 {now: '2030-01-01T00:00:00Z'}
-        admin PATCH /clock {ticking: true}                      -> 200 {ticking: true}
-        " {ticking: false}                                      -> 200 {ticking: false}
-
-        lists requests
-        anybody GET {place}                                             -> 200
-        anybody POST /auth/login {login: 'ada@example.com'}             -> 400
-        anybody GET /nowhere                                            -> 404
-        admin GET /requests                                             -> 200 [{number: 1}, {number: 2}, {number: 3}]
-        admin GET /requests?route=POST%20/auth/login                    -> 200 [{number: 2}]
-        admin GET /requests?method=get                                  -> 200 [{number: 1}, {number: 3}]
-        admin GET /requests?status=404                                  -> 200 [{number: 3}]
-        admin GET /requests?path=nowhere                                -> 200 [{$no: 'route'}]
-        admin GET /requests?{after=2 or limit=1}                        -> 200 [{number: 3}]
-        admin GET /requests/2 -> 200 {request_body: '~.*"login".*', response_body: '~.*message.*',
-            request_headers: {User-Agent: ['~TestClient.*']}}
-        admin GET /requests/99                                          -> 404
-        admin GET /requests?route=POST%20/auth/logn
-            -> 400 {message: "~.*Did you mean 'POST /auth/login'[?].*"}
-        admin DELETE /requests                                          -> 204
-        admin GET /requests                                             -> 200 []
-
-        saves, resets and loads the world
-        admin POST /accounts {email: 'ada@example.com'}                 -> 200
-        admin GET /world                                                -> 200 <world>
-        admin POST /reset {}                                            -> 204
-        admin GET /accounts                                             -> 200 []
-        admin PUT /world `{world}`                                      -> 204
-        admin GET /accounts                                             -> 200 [{username: 'ada'}]
-        admin PUT /world {accounts: [{pasword: 'x'}]}                   -> 400 {message: '~.*accounts.0..pasword.*'}
-        admin GET /accounts                                             -> 200 [{username: 'ada'}]
-
-        changes settings, stubs and demands
-        admin PATCH /settings {lenient: true, location: {country_code: 'FR'}}   -> 200
-        anybody GET {place}?new=1                                       -> 200 {country_code: 'FR'}
-        admin GET /settings                                             -> 200 {lenient: true}
-        admin POST /stubs {route: 'GET /users/@me', body: '{}'}         -> 200
-        anybody GET /users/@me                                          -> 200
-        admin GET /stubs                                                -> 200 {$size: 1}
-        admin POST /captchas {routes: ['POST /auth/forgot']}            -> 204
-        anybody POST /auth/forgot {login: 'ada@example.com'}            -> 400 {captcha_key: '*'}
-        admin DELETE /{elevations or gateway_events}                    -> 204
-        admin GET /gateway_events                                       -> 200 []
-
-        explains errors
-        admin POST /accounts {email: 'ada@example.com'} -> 200
-        admin GET /acounts              -> 404 {message: "~.*Did you mean '/accounts'[?].*"}
-        admin GET /accounts/eve         -> 404 {message: "~.*There is no account 'eve'[.].*"}
-        admin DELETE /accounts          -> 405 {message: '~.*This path takes GET, POST, not DELETE[.].*'}
-        admin POST /accounts `{`        -> 400 {message: '~.*The body is not JSON.*'}
-        " []                            -> 400 {message: '~.*[$]: Expected an object, but got an array[.].*'}
-        " {emial: 'x'}  -> 400 {message: "~.*[$].emial: There is no such member; did you mean 'email'[?].*"}
-        admin POST /reset {hard: true}  -> 400 {message: '~.*This route takes no body[.].*'}
-        admin GET /requests?stat=1      -> 400 {message: "~.*There is no query parameter 'stat' here[.].*"}
-        admin GET /requests?after=x     -> 400 {message: '~.*takes a whole number.*'}
-        admin PATCH /accounts/ada {id: '1'} -> 400 {message: "~.*[$].id: This member can't be changed[.].*"}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.guildkit.testkit;
 
-import static io.guildkit.testkit.Form.form;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -82,8 +81,10 @@ class AdminSecurityTest extends ChessClub {
     @Test
     void keepsScriptsInFilesFromTheAdminApi() throws Exception {
         shown(general.webhook("Deploys").create());
-        Form form = form().file(0, "a.html", "text/html", "<script>".getBytes(US_ASCII));
-        http.send("anybody", "POST", "{link}?wait=true", form, "200 {attachments: [{url: '<url>'}]}");
+        http.verify("""
+            anybody POST {link}?wait=true form {'files[0]': {filename: 'a.html', content: '<script>'}}
+                -> 200 {attachments: [{url: '<url>'}]}
+            """);
         HttpResponse<byte[]> page = TestClient.download(http.value("url"));
         assertThat(page.body()).asString(US_ASCII).isEqualTo("<script>");
         assertThat(page.headers().firstValue("Content-Security-Policy")).contains("sandbox");

@@ -10,6 +10,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which callers each route of applications accepts. {@link StrictRequestsTest} tests invalid credentials of all routes. */
+@Scenarios("""
+    bots send no icons of unverified applications
+    bot POST /unverified-applications/icons {application_name: 'x', application_hash: 'y', icon: '{png}'} -> 403 20001
+
+    a single user owns an application
+    stranger GET {other}            -> 200
+    stranger PATCH {other} {}       -> 200
+    owner GET {other}               -> 403 50001
+    stranger POST {other}/delete    -> 204
+    """)
 class ApplicationAccessTest extends QuizMakers {
     private static final Map<String, String> RULES = Map.of(
             "read", """
@@ -83,20 +93,6 @@ class ApplicationAccessTest extends QuizMakers {
     void isRestricted(String rule, String request) {
         String path = http.let("request", request).value("request");
         http.let("unknown", path.replace(application.id(), "1")).verify(RULES.get(rule));
-    }
-
-    @Scenarios("""
-        bots send no icons of unverified applications
-        bot POST /unverified-applications/icons {application_name: 'x', application_hash: 'y', icon: '{png}'} -> 403 20001
-
-        a single user owns an application
-        stranger GET {other}            -> 200
-        stranger PATCH {other} {}       -> 200
-        owner GET {other}               -> 403 50001
-        stranger POST {other}/delete    -> 204
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

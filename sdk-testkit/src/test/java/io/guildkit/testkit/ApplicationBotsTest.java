@@ -14,6 +14,68 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bot, the privileged intents and the signatures of an application. */
+@Scenarios("""
+    have unique names of 2 to 32 characters
+    owner PATCH {app}/bot {username: 'ab'}  -> 200 {username: 'ab'}
+    " {username: '{32 x 😀}'}               -> 200 {username: '{32 x 😀}'}
+    " {username: '{Quiz or quiz}'}          -> 200
+    " {username: 'a'}                       -> 400 username: BASE_TYPE_BAD_LENGTH
+    " {username: '{33 x 😀}'}               -> 400 username: BASE_TYPE_BAD_LENGTH
+    " {username: 'Other'}                   -> 400 username: USERNAME_ALREADY_TAKEN
+    " {username: null}                      -> 400 username: BASE_TYPE_NOT_NULL
+    " {avatar: 'abc', nick: 'x'}            -> 400 avatar: IMAGE_TYPE_INVALID, nick: UNKNOWN_FIELD
+
+    are named after the application
+    owner POST /applications {name: 'x'}        -> 200 {bot: {username: '~x.{1,31}'}}
+    owner POST /applications {name: 'Quiz'}     -> 200 {bot: {username: '~Quiz.{0,28}'}}
+    owner POST /applications {name: 'A very long name of an application'}
+        -> 200 {bot: {username: '~A very long name of an appli.{0,4}'}}
+
+    describe the use of each intent
+    let intent = intents_gateway_{presence or guild_members or message_content}
+    let flags = intents_flags_requested: {4096 or 16384 or 262144}
+    let fields = {intent}_use_case_description {intent}_use_case_supplemental_material_description
+        {intent}_store_off_platform
+    {ask} {{text}, {flags}}         -> 400 {fields}: BASE_TYPE_REQUIRED
+    {ask} {{text}, {flags}, {intent}_use_case_description: null, {intent}_store_off_platform: null,
+        {intent}_use_case_supplemental_material_description: null} -> 400 {fields}: BASE_TYPE_REQUIRED
+    let intent = intents_gateway_{presence or guild_members}
+    let flags = intents_flags_requested: {4096 or 16384}
+    {ask} {{text}, {flags}}                                     -> 400 {intent}_contact_deletion: BASE_TYPE_REQUIRED
+    {ask} {{text}, {flags}, {intent}_contact_deletion: null}    -> 400 {intent}_contact_deletion: BASE_TYPE_REQUIRED
+    {ask} {{text}, intents_flags_requested: 0, intents_gateway_presence_store_off_platform: false} -> 204
+
+    get all errors of a request for intents at once
+    let presence = intents_gateway_presence
+    {ask} {application_description: 'x', intents_flags_requested: 4096, nonsense: 1}
+        -> 400 50035 {errors: {$only: 'application_description nonsense {presence}_use_case_description
+            {presence}_use_case_supplemental_material_description {presence}_store_off_platform
+            {presence}_contact_deletion'}}
+    {ask} {}                                        -> 400 application_description: BASE_TYPE_REQUIRED
+    {ask} {{text}, intents_flags_requested: 8192}   -> 400 intents_flags_requested: BASE_TYPE_CHOICES
+
+    describe intents with booleans
+    let questions = presence_store_off_platform or presence_retention or presence_encrypted or presence_opt_out_stored
+        or guild_members_store_off_platform or guild_members_retention or guild_members_encrypted
+        or message_content_store_off_platform or message_content_retention or message_content_encrypted
+        or message_content_opt_out_stored or message_content_ai_training or message_content_privacy_policy_public
+    let field = intents_gateway_{{questions}}
+    {ask} {{text}, {field}: true}   -> 204
+    {ask} {{text}, {field}: null}   -> 204
+    {ask} {{text}, {field}: 'yes'}  -> 400 {field}: BOOLEAN_TYPE_CONVERT
+    let questions = guild_members_opt_out_stored or presence_ai_training or guild_members_privacy_policy_public
+        or presence_privacy_policy_location
+    let field = intents_gateway_{{questions}}
+    {ask} {{text}, {field}: true}   -> 400 {field}: UNKNOWN_FIELD
+
+    describe intents with optional texts
+    let texts = presence_use_case_description or guild_members_use_case_description or message_content_use_case_description
+        or presence_use_case_supplemental_material_description or presence_contact_deletion
+        or guild_members_use_case_supplemental_material_description or guild_members_contact_deletion
+        or message_content_use_case_supplemental_material_description or message_content_contact_deletion
+        or message_content_privacy_policy_location or message_content_privacy_policy_example
+    {ask} {{text}, intents_gateway_{{texts}}: null} -> 204
+    """)
 class ApplicationBotsTest extends QuizMakers {
     private EmulatedApplication bare;
 
@@ -25,72 +87,6 @@ class ApplicationBotsTest extends QuizMakers {
                 .let("intents", "request-additional-intents")
                 .let("ask", "developer POST {app}/{intents}")
                 .let("text", "application_description: '{50 x d}'");
-    }
-
-    @Scenarios("""
-        have unique names of 2 to 32 characters
-        owner PATCH {app}/bot {username: 'ab'}  -> 200 {username: 'ab'}
-        " {username: '{32 x 😀}'}               -> 200 {username: '{32 x 😀}'}
-        " {username: '{Quiz or quiz}'}          -> 200
-        " {username: 'a'}                       -> 400 username: BASE_TYPE_BAD_LENGTH
-        " {username: '{33 x 😀}'}               -> 400 username: BASE_TYPE_BAD_LENGTH
-        " {username: 'Other'}                   -> 400 username: USERNAME_ALREADY_TAKEN
-        " {username: null}                      -> 400 username: BASE_TYPE_NOT_NULL
-        " {avatar: 'abc', nick: 'x'}            -> 400 avatar: IMAGE_TYPE_INVALID, nick: UNKNOWN_FIELD
-
-        are named after the application
-        owner POST /applications {name: 'x'}        -> 200 {bot: {username: '~x.{1,31}'}}
-        owner POST /applications {name: 'Quiz'}     -> 200 {bot: {username: '~Quiz.{0,28}'}}
-        owner POST /applications {name: 'A very long name of an application'}
-            -> 200 {bot: {username: '~A very long name of an appli.{0,4}'}}
-
-        describe the use of each intent
-        let intent = intents_gateway_{presence or guild_members or message_content}
-        let flags = intents_flags_requested: {4096 or 16384 or 262144}
-        let fields = {intent}_use_case_description {intent}_use_case_supplemental_material_description
-            {intent}_store_off_platform
-        {ask} {{text}, {flags}}         -> 400 {fields}: BASE_TYPE_REQUIRED
-        {ask} {{text}, {flags}, {intent}_use_case_description: null, {intent}_store_off_platform: null,
-            {intent}_use_case_supplemental_material_description: null} -> 400 {fields}: BASE_TYPE_REQUIRED
-        let intent = intents_gateway_{presence or guild_members}
-        let flags = intents_flags_requested: {4096 or 16384}
-        {ask} {{text}, {flags}}                                     -> 400 {intent}_contact_deletion: BASE_TYPE_REQUIRED
-        {ask} {{text}, {flags}, {intent}_contact_deletion: null}    -> 400 {intent}_contact_deletion: BASE_TYPE_REQUIRED
-        {ask} {{text}, intents_flags_requested: 0, intents_gateway_presence_store_off_platform: false} -> 204
-
-        get all errors of a request for intents at once
-        let presence = intents_gateway_presence
-        {ask} {application_description: 'x', intents_flags_requested: 4096, nonsense: 1}
-            -> 400 50035 {errors: {$only: 'application_description nonsense {presence}_use_case_description
-                {presence}_use_case_supplemental_material_description {presence}_store_off_platform
-                {presence}_contact_deletion'}}
-        {ask} {}                                        -> 400 application_description: BASE_TYPE_REQUIRED
-        {ask} {{text}, intents_flags_requested: 8192}   -> 400 intents_flags_requested: BASE_TYPE_CHOICES
-
-        describe intents with booleans
-        let questions = presence_store_off_platform or presence_retention or presence_encrypted or presence_opt_out_stored
-            or guild_members_store_off_platform or guild_members_retention or guild_members_encrypted
-            or message_content_store_off_platform or message_content_retention or message_content_encrypted
-            or message_content_opt_out_stored or message_content_ai_training or message_content_privacy_policy_public
-        let field = intents_gateway_{{questions}}
-        {ask} {{text}, {field}: true}   -> 204
-        {ask} {{text}, {field}: null}   -> 204
-        {ask} {{text}, {field}: 'yes'}  -> 400 {field}: BOOLEAN_TYPE_CONVERT
-        let questions = guild_members_opt_out_stored or presence_ai_training or guild_members_privacy_policy_public
-            or presence_privacy_policy_location
-        let field = intents_gateway_{{questions}}
-        {ask} {{text}, {field}: true}   -> 400 {field}: UNKNOWN_FIELD
-
-        describe intents with optional texts
-        let texts = presence_use_case_description or guild_members_use_case_description or message_content_use_case_description
-            or presence_use_case_supplemental_material_description or presence_contact_deletion
-            or guild_members_use_case_supplemental_material_description or guild_members_contact_deletion
-            or message_content_use_case_supplemental_material_description or message_content_contact_deletion
-            or message_content_privacy_policy_location or message_content_privacy_policy_example
-        {ask} {{text}, intents_gateway_{{texts}}: null} -> 204
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

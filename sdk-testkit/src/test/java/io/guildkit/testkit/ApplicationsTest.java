@@ -10,6 +10,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Scenarios("""
+    are created with null as without a member
+    stranger POST /applications {name: 'Chess', description: null, icon: null, cover_image: null,
+        guild_id: null, redirect_uris: null, deeplink_uri: null} -> 200 {$only: '{owned} {ofBots}'}
+
+    are created for teams by their developers
+    manager POST /applications {name: 'x', team_id: '{team}'}             -> 200
+    reader POST /applications {name: 'x', team_id: '{team}'}            -> 403 50013
+    invited,stranger POST /applications {name: 'x', team_id: '{team}'}  -> 400 team_id: TEAM_NOT_FOUND
+
+    are listed with those of teams on request
+    developer GET /applications{ or ?with_team_applications=false}      -> 200 [{name: 'Own'}]
+    developer GET /applications?with_team_applications=true             -> 200 [{name: 'Quiz', $no: '{ofTeams}'}, {name: 'Own'}]
+    invited GET /applications?with_team_applications=true               -> 200 []
+    reader GET /applications?with_team_applications=1   -> 400 with_team_applications: BOOLEAN_TYPE_CONVERT
+
+    are listed with their assets
+    owner GET /applications-with-assets?with_team_applications=true -> 200 {$only: 'applications assets',
+        applications: {$size: 1}, assets: {'{id}': [{$only: 'id type name', id: '{asset}', type: 2, name: 'logo'}]}}
+    owner GET /applications-with-assets -> 200 {applications: [], assets: {$only: ''}}
+
+    without a bot have few members
+    developer GET {own} -> 200 {$only: '{owned} {ofTeams}', team: null}
+
+    show their team in three responses
+    let members = [{membership_state: 2, team_id: '{team}'},
+        {role: 'admin', membership_state: 2, team_id: '{team}'},
+        {role: 'developer', membership_state: 2, team_id: '{team}'},
+        {role: 'read_only', membership_state: 2, team_id: '{team}'},
+        {role: 'admin', membership_state: 1, team_id: '{team}', user: {id: '{invited}'}}]
+    let shown = {monetization_eligibility_flags: '*', team: {id: '{team}', name: 'Makers',
+        owner_user_id: '{owner}', members: {members}}}
+    reader GET {app}                                            -> 200 {shown}
+    bot GET /applications/@me                                   -> 200 {shown}
+    developer POST {app}/transfer {team_id: '{team}'}           -> 200 {shown}
+    bot PATCH {{app} or /applications/@me} {}                   -> 200 {$no: '{ofTeams}'}
+    owner POST /applications {name: 'x', team_id: '{team}'}     -> 200 {$no: '{ofTeams}'}
+    """)
 class ApplicationsTest extends QuizMakers {
     private EmulatedApplication own;
 
@@ -21,48 +59,6 @@ class ApplicationsTest extends QuizMakers {
                 .let("asset", application.addAsset("logo", 2))
                 .let("ofBots", "bot bot_public bot_require_code_grant")
                 .let("ofTeams", "team monetization_eligibility_flags");
-    }
-
-    @Scenarios("""
-        are created with null as without a member
-        stranger POST /applications {name: 'Chess', description: null, icon: null, cover_image: null,
-            guild_id: null, redirect_uris: null, deeplink_uri: null} -> 200 {$only: '{owned} {ofBots}'}
-
-        are created for teams by their developers
-        manager POST /applications {name: 'x', team_id: '{team}'}             -> 200
-        reader POST /applications {name: 'x', team_id: '{team}'}            -> 403 50013
-        invited,stranger POST /applications {name: 'x', team_id: '{team}'}  -> 400 team_id: TEAM_NOT_FOUND
-
-        are listed with those of teams on request
-        developer GET /applications{ or ?with_team_applications=false}      -> 200 [{name: 'Own'}]
-        developer GET /applications?with_team_applications=true             -> 200 [{name: 'Quiz', $no: '{ofTeams}'}, {name: 'Own'}]
-        invited GET /applications?with_team_applications=true               -> 200 []
-        reader GET /applications?with_team_applications=1   -> 400 with_team_applications: BOOLEAN_TYPE_CONVERT
-
-        are listed with their assets
-        owner GET /applications-with-assets?with_team_applications=true -> 200 {$only: 'applications assets',
-            applications: {$size: 1}, assets: {'{id}': [{$only: 'id type name', id: '{asset}', type: 2, name: 'logo'}]}}
-        owner GET /applications-with-assets -> 200 {applications: [], assets: {$only: ''}}
-
-        without a bot have few members
-        developer GET {own} -> 200 {$only: '{owned} {ofTeams}', team: null}
-
-        show their team in three responses
-        let members = [{membership_state: 2, team_id: '{team}'},
-            {role: 'admin', membership_state: 2, team_id: '{team}'},
-            {role: 'developer', membership_state: 2, team_id: '{team}'},
-            {role: 'read_only', membership_state: 2, team_id: '{team}'},
-            {role: 'admin', membership_state: 1, team_id: '{team}', user: {id: '{invited}'}}]
-        let shown = {monetization_eligibility_flags: '*', team: {id: '{team}', name: 'Makers',
-            owner_user_id: '{owner}', members: {members}}}
-        reader GET {app}                                            -> 200 {shown}
-        bot GET /applications/@me                                   -> 200 {shown}
-        developer POST {app}/transfer {team_id: '{team}'}           -> 200 {shown}
-        bot PATCH {{app} or /applications/@me} {}                   -> 200 {$no: '{ofTeams}'}
-        owner POST /applications {name: 'x', team_id: '{team}'}     -> 200 {$no: '{ofTeams}'}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -7,6 +7,42 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    have defaults
+    ada GET {metadata} -> 200 {
+        $only: 'guild_id primary_category_id keywords emoji_discoverability_enabled partner_actioned_timestamp
+            partner_application_timestamp is_published reasons_to_join social_links about category_ids',
+        primary_category_id: 0, keywords: null, emoji_discoverability_enabled: true, is_published: false,
+        reasons_to_join: [], partner_actioned_timestamp: '~2026-01-01T.*'}
+
+    change one by one, and are reset by null
+    ada GET {metadata} -> 200 <defaults>
+    ada PATCH {metadata} {primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
+        is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
+        {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'}
+        -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
+            is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
+    ada GET {metadata}                      -> 200 <first>
+    ada PATCH {metadata} {}                 -> 200 = {first}
+    ada PATCH {metadata} {about: null}      -> 200 {about: null, keywords: ['a', 'b']}
+    ada PATCH {metadata} {}                 -> 200 <second>
+    ada GET {metadata}                      -> 200 = {second}
+    ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
+        is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
+
+    are limited
+    ada PATCH {metadata} {keywords: [{10 x '{30 x a}',}], social_links: [{9 x '{256 x a}',}]}   -> 200
+    " {keywords: [], social_links: []}                                                          -> 200
+    " {keywords: [{11 x 'a',}], social_links: [{10 x 'a',}]}    -> 400 keywords social_links: BASE_TYPE_BAD_LENGTH
+    " {keywords: ['{31 x a}'], social_links: ['{257 x a}']} -> 400 keywords/0 social_links/0: BASE_TYPE_BAD_LENGTH
+    " {reasons_to_join: [{4 x {reason: 'Fun'},}]}               -> 200
+    " {reasons_to_join: [{5 x {reason: 'Fun'},}]}               -> 400 reasons_to_join: BASE_TYPE_BAD_LENGTH
+    " {reasons_to_join: [{emoji_name: 'x'}]}                    -> 400 reasons_to_join/0/reason: BASE_TYPE_REQUIRED
+    " {about: '{2400 x 😀}'}                                    -> 200
+    " {about: '{2401 x 😀}'}                                    -> 400 about: BASE_TYPE_BAD_LENGTH
+    " {primary_category_id: {20 or 77}}                         -> 400 primary_category_id: BASE_TYPE_CHOICES
+    " {category_ids: []}                                        -> 400 category_ids: UNKNOWN_FIELD
+    """)
 class DiscoverySettingsTest extends ChessClub {
     @Override
     GuildSeed furnished(GuildSeed seed) {
@@ -18,46 +54,6 @@ class DiscoverySettingsTest extends ChessClub {
         http.let("metadata", "/guilds/{guild}/discovery-metadata")
                 .let("requirements", "/guilds/{guild}/discovery-requirements")
                 .let("categories", "/guilds/{guild}/discovery-categories");
-    }
-
-    @Scenarios("""
-        have defaults
-        ada GET {metadata} -> 200 {
-            $only: 'guild_id primary_category_id keywords emoji_discoverability_enabled partner_actioned_timestamp
-                partner_application_timestamp is_published reasons_to_join social_links about category_ids',
-            primary_category_id: 0, keywords: null, emoji_discoverability_enabled: true, is_published: false,
-            reasons_to_join: [], partner_actioned_timestamp: '~2026-01-01T.*'}
-
-        change one by one, and are reset by null
-        ada GET {metadata} -> 200 <defaults>
-        ada PATCH {metadata} {primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
-            is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
-            {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'}
-            -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
-                is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
-        ada GET {metadata}                      -> 200 <first>
-        ada PATCH {metadata} {}                 -> 200 = {first}
-        ada PATCH {metadata} {about: null}      -> 200 {about: null, keywords: ['a', 'b']}
-        ada PATCH {metadata} {}                 -> 200 <second>
-        ada GET {metadata}                      -> 200 = {second}
-        ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
-            is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
-
-        are limited
-        ada PATCH {metadata} {keywords: [{10 x '{30 x a}',}], social_links: [{9 x '{256 x a}',}]}   -> 200
-        " {keywords: [], social_links: []}                                                          -> 200
-        " {keywords: [{11 x 'a',}], social_links: [{10 x 'a',}]}    -> 400 keywords social_links: BASE_TYPE_BAD_LENGTH
-        " {keywords: ['{31 x a}'], social_links: ['{257 x a}']} -> 400 keywords/0 social_links/0: BASE_TYPE_BAD_LENGTH
-        " {reasons_to_join: [{4 x {reason: 'Fun'},}]}               -> 200
-        " {reasons_to_join: [{5 x {reason: 'Fun'},}]}               -> 400 reasons_to_join: BASE_TYPE_BAD_LENGTH
-        " {reasons_to_join: [{emoji_name: 'x'}]}                    -> 400 reasons_to_join/0/reason: BASE_TYPE_REQUIRED
-        " {about: '{2400 x 😀}'}                                    -> 200
-        " {about: '{2401 x 😀}'}                                    -> 400 about: BASE_TYPE_BAD_LENGTH
-        " {primary_category_id: {20 or 77}}                         -> 400 primary_category_id: BASE_TYPE_CHOICES
-        " {category_ids: []}                                        -> 400 category_ids: UNKNOWN_FIELD
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -7,6 +7,62 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Scenarios("""
+    lists guilds by their size
+    {list} -> 200 {$only: 'guilds total limit offset', total: 2, limit: 48, guilds: [{id: '{music}'}, {
+        $only: 'id name icon banner splash discovery_splash description features vanity_url_code
+            preferred_locale premium_subscription_count approximate_member_count approximate_presence_count
+            auto_removed primary_category_id keywords is_published', id: '{chess}'}]}
+
+    pages
+    {list}?limit=1&offset=1     -> 200 {guilds: [{id: '{chess}'}], total: 2, offset: 1}
+    {list}?offset=5000          -> 200 {guilds: []}
+    {list}?limit=48             -> 200
+    {list}?limit={49 or 0}      -> 400 limit: NUMBER_TYPE_{MAX or MIN}
+    {list}?offset=-1            -> 400 offset: NUMBER_TYPE_MIN
+
+    filters
+    {list}?categories=2                                 -> 200 {guilds: [{id: '{music}'}]}
+    {list}?categories=22&categories=2                   -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
+    {list}?categories=5                                 -> 200 {guilds: []}
+    {list}?guild_ids={chess}&guild_ids={hidden}         -> 200 {guilds: [{id: '{chess}'}]}
+    {list}?application_ids={app}&application_ids=1      -> 200 {guilds: [{id: '{chess}'}]}
+
+    prefers ids to other filters
+    {list}?categories=2&limit=1&offset=7&guild_ids={chess}  -> 200 {guilds: [{id: '{chess}'}], limit: 48, offset: 0}
+    {list}?categories=1&application_ids={musicApp}          -> 200 {guilds: [{id: '{music}'}]}
+    {list}?application_ids={musicApp}&guild_ids={chess}     -> 200 {guilds: [{id: '{chess}'}]}
+
+    accepts 48 ids
+    let key = {guild_ids or application_ids}
+    {list}?{48 x &{key}=1}      -> 200
+    {list}?{49 x &{key}=1}      -> 400 {key}: BASE_TYPE_BAD_LENGTH
+    {list}?{key}=x              -> 400 {key}: STRING_TYPE_REGEX
+
+    searches
+    {list}/search?query=GAME                -> 200 [{id: '{chess}', primary_category: {name: 'Gaming'},
+        categories: [{id: 22}, {id: 6}]}]
+    {list}/search?query=&category_id=2      -> 200 [{id: '{music}'}]
+    {list}/search                           -> 400 query: BASE_TYPE_REQUIRED
+
+    limits searches
+    let search = bob GET /{discovery or discoverable-guilds}/search
+    {search}?query={100 x a}                -> 200
+    {search}?query={101 x a}                -> 400 query: BASE_TYPE_BAD_LENGTH
+    {search}?query=a&offset=2999            -> 200
+    {search}?query=a&offset=3000            -> 400 offset: NUMBER_TYPE_MAX
+    {search}?query=a&limit=48               -> 200
+    {search}?query=a&limit=49               -> 400 limit: NUMBER_TYPE_MAX
+    {search}?query=a&limit=0                -> 400 limit: NUMBER_TYPE_MIN
+
+    lists categories
+    let categories = bob GET /discovery/categories
+    {categories}                        -> 200 {$some: {id: 0, name: 'General', is_primary: true}}
+    {categories}                        -> 200 {$some: {is_primary: false}, $each: {$only: 'id name is_primary'}}
+    {categories}?primary_only=true      -> 200 {$each: {is_primary: true}}
+    {categories}?locale=de              -> 200 {$some: {name: '{Spiele or Podcasts}'}}
+    {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
+    """)
 class DiscoveryTest extends ChessClub {
     private EmulatedGuild hidden;
 
@@ -44,66 +100,6 @@ class DiscoveryTest extends ChessClub {
                 .let("app", app.id())
                 .let("musicApp", musicApp.id())
                 .let("list", "bob GET /discoverable-guilds");
-    }
-
-    @Scenarios("""
-        lists guilds by their size
-        {list} -> 200 {$only: 'guilds total limit offset', total: 2, limit: 48, guilds: [{id: '{music}'}, {
-            $only: 'id name icon banner splash discovery_splash description features vanity_url_code
-                preferred_locale premium_subscription_count approximate_member_count approximate_presence_count
-                auto_removed primary_category_id keywords is_published', id: '{chess}'}]}
-
-        pages
-        {list}?limit=1&offset=1     -> 200 {guilds: [{id: '{chess}'}], total: 2, offset: 1}
-        {list}?offset=5000          -> 200 {guilds: []}
-        {list}?limit=48             -> 200
-        {list}?limit={49 or 0}      -> 400 limit: NUMBER_TYPE_{MAX or MIN}
-        {list}?offset=-1            -> 400 offset: NUMBER_TYPE_MIN
-
-        filters
-        {list}?categories=2                                 -> 200 {guilds: [{id: '{music}'}]}
-        {list}?categories=22&categories=2                   -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
-        {list}?categories=5                                 -> 200 {guilds: []}
-        {list}?guild_ids={chess}&guild_ids={hidden}         -> 200 {guilds: [{id: '{chess}'}]}
-        {list}?application_ids={app}&application_ids=1      -> 200 {guilds: [{id: '{chess}'}]}
-
-        prefers ids to other filters
-        {list}?categories=2&limit=1&offset=7&guild_ids={chess}  -> 200 {guilds: [{id: '{chess}'}], limit: 48, offset: 0}
-        {list}?categories=1&application_ids={musicApp}          -> 200 {guilds: [{id: '{music}'}]}
-        {list}?application_ids={musicApp}&guild_ids={chess}     -> 200 {guilds: [{id: '{chess}'}]}
-
-        accepts 48 ids
-        let key = {guild_ids or application_ids}
-        {list}?{48 x &{key}=1}      -> 200
-        {list}?{49 x &{key}=1}      -> 400 {key}: BASE_TYPE_BAD_LENGTH
-        {list}?{key}=x              -> 400 {key}: STRING_TYPE_REGEX
-
-        searches
-        {list}/search?query=GAME                -> 200 [{id: '{chess}', primary_category: {name: 'Gaming'},
-            categories: [{id: 22}, {id: 6}]}]
-        {list}/search?query=&category_id=2      -> 200 [{id: '{music}'}]
-        {list}/search                           -> 400 query: BASE_TYPE_REQUIRED
-
-        limits searches
-        let search = bob GET /{discovery or discoverable-guilds}/search
-        {search}?query={100 x a}                -> 200
-        {search}?query={101 x a}                -> 400 query: BASE_TYPE_BAD_LENGTH
-        {search}?query=a&offset=2999            -> 200
-        {search}?query=a&offset=3000            -> 400 offset: NUMBER_TYPE_MAX
-        {search}?query=a&limit=48               -> 200
-        {search}?query=a&limit=49               -> 400 limit: NUMBER_TYPE_MAX
-        {search}?query=a&limit=0                -> 400 limit: NUMBER_TYPE_MIN
-
-        lists categories
-        let categories = bob GET /discovery/categories
-        {categories}                        -> 200 {$some: {id: 0, name: 'General', is_primary: true}}
-        {categories}                        -> 200 {$some: {is_primary: false}, $each: {$only: 'id name is_primary'}}
-        {categories}?primary_only=true      -> 200 {$each: {is_primary: true}}
-        {categories}?locale=de              -> 200 {$some: {name: '{Spiele or Podcasts}'}}
-        {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

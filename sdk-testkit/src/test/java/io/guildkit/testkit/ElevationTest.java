@@ -8,6 +8,40 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Scenarios("""
+    offers all methods of the account
+    sue {sensitive} {hashes} -> 401 60003 {$only: 'message code mfa', mfa: {methods: [
+        {type: 'webauthn', challenge: '~.*publicKey.*'}, {type: 'totp', backup_codes_allowed: true},
+        {type: 'sms'}, {type: 'backup'}]}}
+
+    accepts the password of accounts without other methods
+    ada {sensitive} {hashes} -> 401 60003 {mfa: {ticket: '<ticket>', methods: [{$only: 'type', type: 'password'}]}}
+    ada {finish} {ticket: '{ticket}', mfa_type: 'password', data: 'wrong one'}  -> 400 60008
+    ada {finish} {ticket: '{ticket}', {password}}                               -> 200
+    sue {sensitive} {hashes}                                                    -> {demand}
+    sue {finish} {ticket: '{ticket}', {password}}                               -> 400 mfa_type: BASE_TYPE_CHOICES
+
+    is not needed by accounts without a method
+    eve {sensitive} {hashes}                                        -> 204
+
+    lasts five minutes
+    ada {sensitive} {hashes}                                        -> {demand}
+    ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+    later PT4M59.999S
+    ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 204
+    later PT0.001S
+    ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
+
+    is bound to the account
+    ada {sensitive} {hashes}                                        -> {demand}
+    sue {finish} {ticket: '{ticket}', {password}}                   -> 400 ticket: MFA_TICKET_INVALID
+    ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+    sue {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
+
+    needs a ticket of its own kind
+    {login} {{asSue}}                                                   -> 200 {ticket: '<login>'}
+    sue {finish} {ticket: '{login}', mfa_type: 'totp', data: '{code}'}  -> 400 ticket: MFA_TICKET_INVALID
+    """)
 class ElevationTest extends TwoAccounts {
     @BeforeEach
     void nameRequests() {
@@ -18,44 +52,6 @@ class ElevationTest extends TwoAccounts {
                 .let("demand", "401 60003 {mfa: {ticket: '<ticket>'}}")
                 .let("finish", "POST /mfa/finish")
                 .let("password", "mfa_type: 'password', data: 'correct horse'");
-    }
-
-    @Scenarios("""
-        offers all methods of the account
-        sue {sensitive} {hashes} -> 401 60003 {$only: 'message code mfa', mfa: {methods: [
-            {type: 'webauthn', challenge: '~.*publicKey.*'}, {type: 'totp', backup_codes_allowed: true},
-            {type: 'sms'}, {type: 'backup'}]}}
-
-        accepts the password of accounts without other methods
-        ada {sensitive} {hashes} -> 401 60003 {mfa: {ticket: '<ticket>', methods: [{$only: 'type', type: 'password'}]}}
-        ada {finish} {ticket: '{ticket}', mfa_type: 'password', data: 'wrong one'}  -> 400 60008
-        ada {finish} {ticket: '{ticket}', {password}}                               -> 200
-        sue {sensitive} {hashes}                                                    -> {demand}
-        sue {finish} {ticket: '{ticket}', {password}}                               -> 400 mfa_type: BASE_TYPE_CHOICES
-
-        is not needed by accounts without a method
-        eve {sensitive} {hashes}                                        -> 204
-
-        lasts five minutes
-        ada {sensitive} {hashes}                                        -> {demand}
-        ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
-        later PT4M59.999S
-        ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 204
-        later PT0.001S
-        ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
-
-        is bound to the account
-        ada {sensitive} {hashes}                                        -> {demand}
-        sue {finish} {ticket: '{ticket}', {password}}                   -> 400 ticket: MFA_TICKET_INVALID
-        ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
-        sue {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
-
-        needs a ticket of its own kind
-        {login} {{asSue}}                                                   -> 200 {ticket: '<login>'}
-        sue {finish} {ticket: '{login}', mfa_type: 'totp', data: '{code}'}  -> 400 ticket: MFA_TICKET_INVALID
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -4,40 +4,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    have no channel
+    ada POST /users/@me/invites     -> 200 {type: 2, channel: null, inviter: {id: '{ada}'}, uses: '*',
+        max_uses: '*', max_age: '*', created_at: '*', code: '<code>'}
+    bob GET /users/@me/invites      -> 200 []
+    ada GET /users/@me/invites      -> 200 [{code: '{code}'}]
+    bob POST /invites/{code}        -> 200 {channel: null}
+
+    are revoked all at once
+    ada POST /users/@me/invites     -> 200 {code: '<first>'}
+    ada POST /users/@me/invites     -> 200 {code: '<second>'}
+    bob POST /users/@me/invites     -> 200 {code: '<other>'}
+    ada DELETE /users/@me/invites   -> 200 [{code: '{first}'}, {code: '{second}'}]
+    bob GET /invites/{first}        -> 404 10006
+    bob GET /invites/{other}        -> 200
+    ada DELETE /users/@me/invites   -> 200 []
+    events none
+
+    are deleted by their creator
+    ada POST /users/@me/invites     -> 200 {code: '<code>'}
+    bob DELETE /invites/{code}      -> 403 50001
+    ada DELETE /invites/{code}      -> 200
+    events none
+
+    expire
+    ada POST /users/@me/invites     -> 200 {code: '<code>'}
+    later P7D
+    bob POST /invites/{code}        -> 404 10006
+    """)
 class FriendInvitesTest extends ChessClub {
-    @Scenarios("""
-        have no channel
-        ada POST /users/@me/invites     -> 200 {type: 2, channel: null, inviter: {id: '{ada}'}, uses: '*',
-            max_uses: '*', max_age: '*', created_at: '*', code: '<code>'}
-        bob GET /users/@me/invites      -> 200 []
-        ada GET /users/@me/invites      -> 200 [{code: '{code}'}]
-        bob POST /invites/{code}        -> 200 {channel: null}
-
-        are revoked all at once
-        ada POST /users/@me/invites     -> 200 {code: '<first>'}
-        ada POST /users/@me/invites     -> 200 {code: '<second>'}
-        bob POST /users/@me/invites     -> 200 {code: '<other>'}
-        ada DELETE /users/@me/invites   -> 200 [{code: '{first}'}, {code: '{second}'}]
-        bob GET /invites/{first}        -> 404 10006
-        bob GET /invites/{other}        -> 200
-        ada DELETE /users/@me/invites   -> 200 []
-        events none
-
-        are deleted by their creator
-        ada POST /users/@me/invites     -> 200 {code: '<code>'}
-        bob DELETE /invites/{code}      -> 403 50001
-        ada DELETE /invites/{code}      -> 200
-        events none
-
-        expire
-        ada POST /users/@me/invites     -> 200 {code: '<code>'}
-        later P7D
-        bob POST /invites/{code}        -> 404 10006
-        """)
-    void verify(String lines) {
-        http.verify(lines);
-    }
-
     @Test
     void takeACodeThatWasCreatedBefore() {
         http.let("code", emulator.friends().newCode(ada)).verify("""

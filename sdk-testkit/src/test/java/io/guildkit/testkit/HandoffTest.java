@@ -5,6 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    is no authentication token
+    anybody GET /auth/sessions (Authorization: {token})                                         -> 401
+
+    requires the same address and the same key
+    anybody {exchange} (X-Forwarded-For: 203.0.113.9) {key: 'mine', handoff_token: '{token}'}   -> {invalid}
+    anybody {exchange} {key: 'another', handoff_token: '{token}'}                               -> {invalid}
+    anybody {exchange} {key: 'mine', handoff_token: '{token}'}                                  -> 200
+    """)
 class HandoffTest extends TwoAccounts {
     @BeforeEach
     void begin() {
@@ -24,18 +33,5 @@ class HandoffTest extends TwoAccounts {
             """);
         assertThat(ada.isSignedIn(http.value("second"))).isTrue();
         assertThat(ada.sessions()).hasSize(2);
-    }
-
-    @Scenarios("""
-        is no authentication token
-        anybody GET /auth/sessions (Authorization: {token})                                         -> 401
-
-        requires the same address and the same key
-        anybody {exchange} (X-Forwarded-For: 203.0.113.9) {key: 'mine', handoff_token: '{token}'}   -> {invalid}
-        anybody {exchange} {key: 'another', handoff_token: '{token}'}                               -> {invalid}
-        anybody {exchange} {key: 'mine', handoff_token: '{token}'}                                  -> 200
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 }

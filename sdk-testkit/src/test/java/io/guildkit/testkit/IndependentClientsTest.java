@@ -14,6 +14,79 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Requests that HTTP and the specification allow, and that clients other than Guildkit send, against a strict emulator. */
+@Scenarios("""
+    a parameter without a name is unknown
+    anybody GET /gifs/trending?=x -> 400 {errors: {'': {_errors: [{code: 'UNKNOWN_FIELD'}]}}}
+
+    booleans of a query are words in any case
+    anybody POST {link}?wait={true or True or TRUE} {content: 'Hi'}     -> 200
+    anybody POST {link}?wait={false or False} {content: 'Hi'}           -> 204
+    anybody POST {link}?wait={ or 1 or yes} {content: 'Hi'}             -> 400 wait: BOOLEAN_TYPE_CONVERT
+
+    multipart bodies have preambles, epilogues and blanks after boundaries
+    let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)
+    {post} `--b{n}{content}Hi{n}--b--{n}`                               -> 200 {content: 'Hi'}
+    {post} `To be ignored.{n}--b{n}{content}Hi{n}--b--`                 -> 200 {content: 'Hi'}
+    {post} `{n}--b{n}{content}Hi{n}--b--`                               -> 200 {content: 'Hi'}
+    {post} `--not-b{n}--b{n}{content}Hi{n}--b--`                        -> 200 {content: 'Hi'}
+    {post} `--b \t {n}{content}Hi{n}--b--`                              -> 200 {content: 'Hi'}
+    {post} `--b{n}{content}Hi{n}--b--  {n}`                             -> 200 {content: 'Hi'}
+    {post} `--b{n}{content}Hi{n}--b--{n}To be ignored.{n}--b{n}`        -> 200 {content: 'Hi'}
+    {post} `--b{n}{content}Hi --b{n}--b--`                              -> 200 {content: 'Hi --b'}
+
+    malformed multipart bodies are refused
+    let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)
+    {post} `{ or --b--x}`                                                                               -> 400 50006
+    let part = --b{n}Content-Disposition: form-data
+    let malformed = 400 {message: '~.*form.*'}
+    {post} `{x or --x-- or --b or --b{n} or --bx{n}{n}{n}--bx-- or --b x{n}{n}{n}--b--}`  -> {malformed}
+    {post} `--b{n}{content}Hi`                                                                          -> {malformed}
+    {post} `--b{n}{content}Hi{n}--b`                                                                    -> {malformed}
+    {post} `{part}{n}{n}Hi{n}--b--{n}`                                                                  -> {malformed}
+    {post} `{part}; name*=UTF-8''%{n}{n}Hi{n}--b--{n}`                                                  -> {malformed}
+    {post} `--b{n}Content-Disposition: attachment; name="content"{n}{n}Hi{n}--b--{n}`                   -> {malformed}
+    {post} `--b{n}Content-Type: text/plain{n}{n}Hi{n}--b--{n}`                                          -> {malformed}
+    {post} `--b{n}no header{n}{n}Hi{n}--b--{n}`                                                         -> {malformed}
+    anybody POST {link} (Content-Type: multipart/form-data) `--b--`                                     -> 400
+    events none
+
+    messages have members without effect
+    anybody POST {link} {content: 'Hi', components: []}                                                     -> 204
+    " {embeds: [{type: 'rich', title: 'Hi'}]}                                                               -> 204
+    " {poll: {question: {text: null}, answers: [{poll_media: {text: '!'}}]}}                                -> 204
+    " {poll: {question: {text: '?'}, answers: [{poll_media: {text: null, emoji: {id: null, name: 'x'}}}]}}  -> 204
+
+    null in a poll means the default
+    anybody POST {link}?wait=true {poll: {question: {text: '?'}, duration: null, allow_multiselect: null,
+        layout_type: null, answers: [{poll_media: {text: '!', emoji: null}}]}} -> 200 {poll: {
+        expiry: '2026-01-02T00:00:00.000000+00:00', allow_multiselect: false, layout_type: 1,
+        answers: [{poll_media: {$no: 'emoji'}}]}}
+
+    the refusal of a member of an embed states the reason
+    let read = {_errors: [{message: '~The service sets this field; a request cannot[.].*'}]}
+    anybody POST {link} {embeds: [{provider: {}}, {video: {url: 'https://x.example'}},
+        {image: {url: 'https://x.example', height: 1}}, {thumbnail: {url: 'https://x.example', proxy_url: 'x'}}]}
+        -> 400 {errors: {embeds: {'0': {provider: {read}}, '1': {video: {read}}, '2': {image: {height: {read}}},
+            '3': {thumbnail: {proxy_url: {read}}}}}}
+    anybody POST {link} {embeds: [{type: 'image', colour: 1}]} -> 400 {errors: {embeds: {'0': {
+        type: {_errors: [{message: '~Value must be one of .rich.[.].*'}]},
+        colour: {_errors: [{message: '~The request takes no field of this name here[.].*'}]}}}}}
+
+    forms have booleans in any case, and nulls
+    anybody POST {link}?wait=True form {tts: 'True', 'files[0]': {filename: 'cat.txt'}, payload_json: {
+        attachments: [{id: 0, filename: null, description: null, uploaded_filename: null}]}}
+        -> 200 {tts: true, attachments: [{filename: 'cat.txt', $no: 'description'}]}
+
+    a wrong base path is named
+    let wrong = 404 0 (Content-Type: application/json) {message: '~404: Not Found[.] .*
+    root GET {/api or /api/ or /api/v9 or /api/v9/ or /api/v10/gifs/trending or /api/gifs/trending}
+        -> {wrong}base path of the emulator is /api/v9.*'}
+    root GET /api/v10/gifs/trending     -> {wrong}lenient[(][)].*'}
+    root GET /api/v9/gifs/trending/     -> {wrong}paths of endpoints have no trailing slash.*'}
+
+    a path variable may be empty
+    anybody GET /invites/ -> 404 {message: 'Unknown Invite'}
+    """)
 class IndependentClientsTest extends ChessClub {
     private static final String PLACE = "/auth/location-metadata";
 
@@ -26,78 +99,6 @@ class IndependentClientsTest extends ChessClub {
                 .let("content", "Content-Disposition: form-data; name=\"content\"{n}{n}");
     }
 
-    @Scenarios("""
-        a parameter without a name is unknown
-        anybody GET /gifs/trending?=x -> 400 {errors: {'': {_errors: [{code: 'UNKNOWN_FIELD'}]}}}
-
-        booleans of a query are words in any case
-        anybody POST {link}?wait={true or True or TRUE} {content: 'Hi'}     -> 200
-        anybody POST {link}?wait={false or False} {content: 'Hi'}           -> 204
-        anybody POST {link}?wait={ or 1 or yes} {content: 'Hi'}             -> 400 wait: BOOLEAN_TYPE_CONVERT
-
-        multipart bodies have preambles, epilogues and blanks after boundaries
-        let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)
-        {post} `--b{n}{content}Hi{n}--b--{n}`                               -> 200 {content: 'Hi'}
-        {post} `To be ignored.{n}--b{n}{content}Hi{n}--b--`                 -> 200 {content: 'Hi'}
-        {post} `{n}--b{n}{content}Hi{n}--b--`                               -> 200 {content: 'Hi'}
-        {post} `--not-b{n}--b{n}{content}Hi{n}--b--`                        -> 200 {content: 'Hi'}
-        {post} `--b \t {n}{content}Hi{n}--b--`                              -> 200 {content: 'Hi'}
-        {post} `--b{n}{content}Hi{n}--b--  {n}`                             -> 200 {content: 'Hi'}
-        {post} `--b{n}{content}Hi{n}--b--{n}To be ignored.{n}--b{n}`        -> 200 {content: 'Hi'}
-        {post} `--b{n}{content}Hi --b{n}--b--`                              -> 200 {content: 'Hi --b'}
-
-        malformed multipart bodies are refused
-        let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)
-        {post} `{ or --b--x}`                                                                               -> 400 50006
-        let part = --b{n}Content-Disposition: form-data
-        let malformed = 400 {message: '~.*form.*'}
-        {post} `{x or --x-- or --b or --b{n} or --bx{n}{n}{n}--bx-- or --b x{n}{n}{n}--b--}`  -> {malformed}
-        {post} `--b{n}{content}Hi`                                                                          -> {malformed}
-        {post} `--b{n}{content}Hi{n}--b`                                                                    -> {malformed}
-        {post} `{part}{n}{n}Hi{n}--b--{n}`                                                                  -> {malformed}
-        {post} `{part}; name*=UTF-8''%{n}{n}Hi{n}--b--{n}`                                                  -> {malformed}
-        {post} `--b{n}Content-Disposition: attachment; name="content"{n}{n}Hi{n}--b--{n}`                   -> {malformed}
-        {post} `--b{n}Content-Type: text/plain{n}{n}Hi{n}--b--{n}`                                          -> {malformed}
-        {post} `--b{n}no header{n}{n}Hi{n}--b--{n}`                                                         -> {malformed}
-        anybody POST {link} (Content-Type: multipart/form-data) `--b--`                                     -> 400
-        events none
-
-        messages have members without effect
-        anybody POST {link} {content: 'Hi', components: []}                                                     -> 204
-        " {embeds: [{type: 'rich', title: 'Hi'}]}                                                               -> 204
-        " {poll: {question: {text: null}, answers: [{poll_media: {text: '!'}}]}}                                -> 204
-        " {poll: {question: {text: '?'}, answers: [{poll_media: {text: null, emoji: {id: null, name: 'x'}}}]}}  -> 204
-
-        null in a poll means the default
-        anybody POST {link}?wait=true {poll: {question: {text: '?'}, duration: null, allow_multiselect: null,
-            layout_type: null, answers: [{poll_media: {text: '!', emoji: null}}]}} -> 200 {poll: {
-            expiry: '2026-01-02T00:00:00.000000+00:00', allow_multiselect: false, layout_type: 1,
-            answers: [{poll_media: {$no: 'emoji'}}]}}
-
-        the refusal of a member of an embed states the reason
-        let read = {_errors: [{message: '~The service sets this field; a request cannot[.].*'}]}
-        anybody POST {link} {embeds: [{provider: {}}, {video: {url: 'https://x.example'}},
-            {image: {url: 'https://x.example', height: 1}}, {thumbnail: {url: 'https://x.example', proxy_url: 'x'}}]}
-            -> 400 {errors: {embeds: {'0': {provider: {read}}, '1': {video: {read}}, '2': {image: {height: {read}}},
-                '3': {thumbnail: {proxy_url: {read}}}}}}
-        anybody POST {link} {embeds: [{type: 'image', colour: 1}]} -> 400 {errors: {embeds: {'0': {
-            type: {_errors: [{message: '~Value must be one of .rich.[.].*'}]},
-            colour: {_errors: [{message: '~The request takes no field of this name here[.].*'}]}}}}}
-
-        a wrong base path is named
-        let wrong = 404 0 (Content-Type: application/json) {message: '~404: Not Found[.] .*
-        root GET {/api or /api/ or /api/v9 or /api/v9/ or /api/v10/gifs/trending or /api/gifs/trending}
-            -> {wrong}base path of the emulator is /api/v9.*'}
-        root GET /api/v10/gifs/trending     -> {wrong}lenient[(][)].*'}
-        root GET /api/v9/gifs/trending/     -> {wrong}paths of endpoints have no trailing slash.*'}
-
-        a path variable may be empty
-        anybody GET /invites/ -> 404 {message: 'Unknown Invite'}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
-    }
-
     @Test
     void emptyPairsInAQueryAreIgnored() {
         http.verify("""
@@ -105,16 +106,6 @@ class IndependentClientsTest extends ChessClub {
             """);
         assertThat(emulator.requests())
                 .allSatisfy(call -> assertThat(call.query()).doesNotContainKey(""));
-    }
-
-    @Test
-    void formsHaveBooleansInAnyCaseAndNulls() {
-        Form form = form().payload(
-                        "{'attachments':[{'id':0,'filename':null,'description':null,'uploaded_filename':null}]}")
-                .field("tts", "True")
-                .file(0, "cat.txt", "meow");
-        http.send("anybody", "POST", "{link}?wait=True", form, """
-            200 {tts: true, attachments: [{filename: 'cat.txt', $no: 'description'}]}""");
     }
 
     /** The JPEG has a comment of two bytes before its frame. */

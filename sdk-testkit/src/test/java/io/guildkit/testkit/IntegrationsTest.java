@@ -7,6 +7,44 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    are listed with the members of their types
+    ada GET {list} -> 200 [
+        {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
+                expire_grace_period synced_at subscriber_count revoked user',
+            type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
+        {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
+            application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
+        {type: 'video_provider_b', $no: 'enable_emoticons user application'},
+        {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
+
+    are listed with role connections on request
+    ada GET {list}?include_role_connections_metadata=true -> 200 [
+        {$no: 'role_connections_metadata'},
+        {role_connections_metadata: [{key: 'points'}],
+            application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
+
+    are not added by invalid requests
+    ada POST {list} {type: '{service_app or guild_subscription}', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
+    " {}                                                -> 400 type id: BASE_TYPE_REQUIRED
+    " {type: 'stream_provider_a', id: 1}                -> 400 id: STRING_TYPE_CONVERT
+    events none
+
+    are modified
+    ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
+    ada GET {list}                                      -> 200 <before>
+    ada PATCH {list}/{stream} {}                        -> 204
+    ada GET {list}                                      -> 200 = {before}
+    ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
+    ada PATCH {list}/{subscription} {}                  -> 404 10005
+
+    have five grace periods and two behaviours
+    ada PATCH {list}/{stream} {expire_grace_period: {1 or 3 or 7 or 14 or 30}}  -> 204
+    " {expire_grace_period: {0 or 2 or 31}}             -> 400 expire_grace_period: BASE_TYPE_CHOICES
+    " {expire_behavior: {2 or -1}}                      -> 400 expire_behavior: BASE_TYPE_CHOICES
+    """)
 class IntegrationsTest extends ChessClub {
     private EmulatedAccount bot;
     private EmulatedApplication quiz;
@@ -43,48 +81,6 @@ class IntegrationsTest extends ChessClub {
                 .let("video", video.id())
                 .let("subscription", subscription.id());
         emulator.clearEvents();
-    }
-
-    @Scenarios("""
-        are listed with the members of their types
-        ada GET {list} -> 200 [
-            {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
-                    expire_grace_period synced_at subscriber_count revoked user',
-                type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
-            {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
-                application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
-            {type: 'video_provider_b', $no: 'enable_emoticons user application'},
-            {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
-
-        are listed with role connections on request
-        ada GET {list}?include_role_connections_metadata=true -> 200 [
-            {$no: 'role_connections_metadata'},
-            {role_connections_metadata: [{key: 'points'}],
-                application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
-
-        are not added by invalid requests
-        ada POST {list} {type: '{service_app or guild_subscription}', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
-        " {}                                                -> 400 type id: BASE_TYPE_REQUIRED
-        " {type: 'stream_provider_a', id: 1}                -> 400 id: STRING_TYPE_CONVERT
-        events none
-
-        are modified
-        ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
-        events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-        ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
-        ada GET {list}                                      -> 200 <before>
-        ada PATCH {list}/{stream} {}                        -> 204
-        ada GET {list}                                      -> 200 = {before}
-        ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
-        ada PATCH {list}/{subscription} {}                  -> 404 10005
-
-        have five grace periods and two behaviours
-        ada PATCH {list}/{stream} {expire_grace_period: {1 or 3 or 7 or 14 or 30}}  -> 204
-        " {expire_grace_period: {0 or 2 or 31}}             -> 400 expire_grace_period: BASE_TYPE_CHOICES
-        " {expire_behavior: {2 or -1}}                      -> 400 expire_behavior: BASE_TYPE_CHOICES
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

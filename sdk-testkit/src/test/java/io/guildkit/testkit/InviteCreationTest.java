@@ -5,6 +5,66 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    has defaults
+    ada POST {invites} {} -> 200 {uses: 0, max_uses: 0, max_age: 86400, temporary: false,
+        created_at: '2026-01-01T00:00:00.000000+00:00', expires_at: '2026-01-02T00:00:00.000000+00:00',
+        $no: 'target_type target_user target_application'}
+    events INVITE_CREATE
+
+    sets no expiry on request
+    ada POST {invites} {max_age: 0}     -> 200 {expires_at: null, code: '<code>'}
+    later P1000D
+    bob GET /invites/{code}             -> 200
+
+    refuses invalid requests
+    ada POST {invites} {max_age: -1, max_uses: -1}          -> 400 max_age max_uses: NUMBER_TYPE_MIN
+    " {max_age: 604801, max_uses: 101}                      -> 400 max_age max_uses: NUMBER_TYPE_MAX
+    " {max_age: {1.5 or '60'}}                              -> 400 max_age: NUMBER_TYPE_COERCE
+    " {max_age: null}                                       -> 400 max_age: BASE_TYPE_NOT_NULL
+    " {flags: {2 or 4 or 16}}                               -> 400 flags: BASE_TYPE_CHOICES
+    " {flags: 1}                                            -> 400 flags: GUEST_INVITE_INVALID_CHANNEL
+    " {temporary: 1, unique: 'true'}                        -> 400 temporary unique: BOOLEAN_TYPE_CONVERT
+    " {validate: 7}                                         -> 400 validate: STRING_TYPE_CONVERT
+    " {target_type: {0 or 5}}                               -> 400 target_type: BASE_TYPE_CHOICES
+    " {target_user_id: 'abc'}                               -> 400 target_user_id: STRING_TYPE_REGEX
+    " {target_user_id: '1', target_application_id: '1'}
+        -> 400 target_user_id target_application_id: GUILD_INVITE_INVALID_TARGET_TYPE
+    " {maxAge: 1}                                           -> 400 maxAge: UNKNOWN_FIELD
+    events none
+    " {max_age: {1 or 604800}, max_uses: {1 or 100}, flags: {0 or 8}}   -> 200
+    " {validate: null, target_type: 3}                                  -> 200
+
+    accepts fewer fields for groups
+    ada POST {ofGroup} {max_age: 604800}        -> 200 {type: 1, max_uses: 0, $no: 'uses guild guild_id'}
+    ada POST {ofGroup} {}                       -> 200 {max_age: 86400}
+    ada POST {ofGroup} {max_age: 0}             -> 400 max_age: NUMBER_TYPE_MIN
+    ada POST {ofGroup} {max_uses: 0, flags: 0}  -> 400 max_uses flags: GROUP_DM_INVITE_UNSUPPORTED_FIELD
+    bob GET {ofGroup}                           -> 200 {$size: 2}
+    events none
+
+    is refused for conversations of two
+    ada {GET or POST} {ofDm}            -> 400 50024
+
+    reuses a similar invite
+    admin PUT /guilds/{guild}/members/{bob} {}          -> 200
+    ada POST {invites} {max_uses: 5}                    -> 200 {code: '<first>'}
+    bob GET /invites/{first}                            -> 200
+    ada POST {invites} {max_uses: 5, unique: false}     -> 200 {code: '{first}'}
+    events INVITE_CREATE
+    ada POST {invites} {max_uses: 6}                    -> 200 {code: '!{first}'}
+    ada POST {invites} {max_uses: 5, unique: true}      -> 200 {code: '!{first}'}
+    bob POST {invites} {max_uses: 5}                    -> 200 {code: '!{first}'}
+    later P1D
+    ada POST {invites} {max_uses: 5}                    -> 200 {code: '!{first}'}
+
+    reuses the named invite
+    admin PUT /guilds/{guild}/members/{bob} {}          -> 200
+    ada POST {invites} {max_uses: 5}                    -> 200 {code: '<first>'}
+    bob POST {invites} {validate: '{first}'}            -> 200 {code: '{first}'}
+    bob POST {invites} {validate: 'gone'}               -> 200 {code: '~(?!{first}|gone).+'}
+    bob POST {ofTable} {validate: '{first}'}            -> 200 {code: '!{first}'}
+    """)
 class InviteCreationTest extends ChessClub {
     private EmulatedChannel table;
     private EmulatedChannel group;
@@ -22,74 +82,6 @@ class InviteCreationTest extends ChessClub {
                 .let("ofTable", "/channels/" + table.id() + "/invites")
                 .let("ofGroup", "/channels/" + group.id() + "/invites")
                 .let("ofDm", "/channels/" + emulator.dm(ada, bob).id() + "/invites");
-    }
-
-    @Scenarios("""
-        has defaults
-        ada POST {invites} {} -> 200 {uses: 0, max_uses: 0, max_age: 86400, temporary: false,
-            created_at: '2026-01-01T00:00:00.000000+00:00', expires_at: '2026-01-02T00:00:00.000000+00:00',
-            $no: 'target_type target_user target_application'}
-        events INVITE_CREATE
-
-        sets no expiry on request
-        ada POST {invites} {max_age: 0}     -> 200 {expires_at: null, code: '<code>'}
-        later P1000D
-        bob GET /invites/{code}             -> 200
-
-        refuses invalid requests
-        ada POST {invites} {max_age: -1, max_uses: -1}          -> 400 max_age max_uses: NUMBER_TYPE_MIN
-        " {max_age: 604801, max_uses: 101}                      -> 400 max_age max_uses: NUMBER_TYPE_MAX
-        " {max_age: {1.5 or '60'}}                              -> 400 max_age: NUMBER_TYPE_COERCE
-        " {max_age: null}                                       -> 400 max_age: BASE_TYPE_NOT_NULL
-        " {flags: {2 or 4 or 16}}                               -> 400 flags: BASE_TYPE_CHOICES
-        " {flags: 1}                                            -> 400 flags: GUEST_INVITE_INVALID_CHANNEL
-        " {temporary: 1, unique: 'true'}                        -> 400 temporary unique: BOOLEAN_TYPE_CONVERT
-        " {validate: 7}                                         -> 400 validate: STRING_TYPE_CONVERT
-        " {target_type: {0 or 5}}                               -> 400 target_type: BASE_TYPE_CHOICES
-        " {target_user_id: 'abc'}                               -> 400 target_user_id: STRING_TYPE_REGEX
-        " {target_user_id: '1', target_application_id: '1'}
-            -> 400 target_user_id target_application_id: GUILD_INVITE_INVALID_TARGET_TYPE
-        " {maxAge: 1}                                           -> 400 maxAge: UNKNOWN_FIELD
-        events none
-        " {max_age: {1 or 604800}, max_uses: {1 or 100}, flags: {0 or 8}}   -> 200
-        " {validate: null, target_type: 3}                                  -> 200
-
-        accepts fewer fields for groups
-        ada POST {ofGroup} {max_age: 604800}        -> 200 {type: 1, max_uses: 0, $no: 'uses guild guild_id'}
-        ada POST {ofGroup} {}                       -> 200 {max_age: 86400}
-        ada POST {ofGroup} {max_age: 0}             -> 400 max_age: NUMBER_TYPE_MIN
-        ada POST {ofGroup} {max_uses: 0, flags: 0}  -> 400 max_uses flags: GROUP_DM_INVITE_UNSUPPORTED_FIELD
-        bob GET {ofGroup}                           -> 200 {$size: 2}
-        events none
-
-        is refused for conversations of two
-        ada {GET or POST} {ofDm}            -> 400 50024
-        """)
-    void verify(String lines) {
-        http.verify(lines);
-    }
-
-    @Scenarios("""
-        reuses a similar invite
-        ada POST {invites} {max_uses: 5}                    -> 200 {code: '<first>'}
-        bob GET /invites/{first}                            -> 200
-        ada POST {invites} {max_uses: 5, unique: false}     -> 200 {code: '{first}'}
-        events INVITE_CREATE
-        ada POST {invites} {max_uses: 6}                    -> 200 {code: '!{first}'}
-        ada POST {invites} {max_uses: 5, unique: true}      -> 200 {code: '!{first}'}
-        bob POST {invites} {max_uses: 5}                    -> 200 {code: '!{first}'}
-        later P1D
-        ada POST {invites} {max_uses: 5}                    -> 200 {code: '!{first}'}
-
-        reuses the named invite
-        ada POST {invites} {max_uses: 5}                    -> 200 {code: '<first>'}
-        bob POST {invites} {validate: '{first}'}            -> 200 {code: '{first}'}
-        bob POST {invites} {validate: 'gone'}               -> 200 {code: '~(?!{first}|gone).+'}
-        bob POST {ofTable} {validate: '{first}'}            -> 200 {code: '!{first}'}
-        """)
-    void verifyForMembers(String lines) {
-        guild.addMember(bob);
-        http.verify(lines);
     }
 
     @Test

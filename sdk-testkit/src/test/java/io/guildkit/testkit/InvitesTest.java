@@ -5,6 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    are public
+    anybody GET {invite} -> 200 {$only: 'code type channel guild_id guild inviter flags expires_at',
+        code: '{code}', type: 0, channel: {name: 'general'}, guild_id: '{guild}', inviter: {id: '{ada}'},
+        expires_at: null, guild: {
+            $only: 'id name icon description banner splash verification_level features vanity_url_code
+                premium_subscription_count nsfw nsfw_level',
+            nsfw: true, features: ['NEWS']}}
+
+    have more members on request
+    anybody GET {invite}?with_counts=true&with_permissions=true&guild_scheduled_event_id={event} -> 200 {
+        approximate_member_count: 1200, approximate_presence_count: 300, is_nickname_changeable: true,
+        guild_scheduled_event: {
+            name: 'Tournament', guild_id: '{guild}', scheduled_start_time: '2026-01-02T00:00:00.000000+00:00'}}
+    anybody GET {invite}?guild_scheduled_event_id=1&with_counts=false -> 200 {
+        $no: 'guild_scheduled_event approximate_member_count is_nickname_changeable'}
+    anybody GET {invite}?with_counts=1                -> 400 with_counts: BOOLEAN_TYPE_CONVERT
+    anybody GET {invite}?guild_scheduled_event_id=x   -> 400 guild_scheduled_event_id: STRING_TYPE_REGEX
+    anybody GET {invite}?counts=true                  -> 400 counts: UNKNOWN_FIELD
+
+    are unknown by other codes
+    bob {GET or POST or DELETE} /invites/nonsense     -> 404 10006
+    """)
 class InvitesTest extends ChessClub {
     private EmulatedChannel table;
     private EmulatedInvite invite;
@@ -31,33 +54,6 @@ class InvitesTest extends ChessClub {
                 .let("ofTable", "/channels/" + table.id() + "/invites")
                 .let("event", guild.scheduleEvent(table, "Tournament"));
         emulator.clearEvents();
-    }
-
-    @Scenarios("""
-        are public
-        anybody GET {invite} -> 200 {$only: 'code type channel guild_id guild inviter flags expires_at',
-            code: '{code}', type: 0, channel: {name: 'general'}, guild_id: '{guild}', inviter: {id: '{ada}'},
-            expires_at: null, guild: {
-                $only: 'id name icon description banner splash verification_level features vanity_url_code
-                    premium_subscription_count nsfw nsfw_level',
-                nsfw: true, features: ['NEWS']}}
-
-        have more members on request
-        anybody GET {invite}?with_counts=true&with_permissions=true&guild_scheduled_event_id={event} -> 200 {
-            approximate_member_count: 1200, approximate_presence_count: 300, is_nickname_changeable: true,
-            guild_scheduled_event: {
-                name: 'Tournament', guild_id: '{guild}', scheduled_start_time: '2026-01-02T00:00:00.000000+00:00'}}
-        anybody GET {invite}?guild_scheduled_event_id=1&with_counts=false -> 200 {
-            $no: 'guild_scheduled_event approximate_member_count is_nickname_changeable'}
-        anybody GET {invite}?with_counts=1                -> 400 with_counts: BOOLEAN_TYPE_CONVERT
-        anybody GET {invite}?guild_scheduled_event_id=x   -> 400 guild_scheduled_event_id: STRING_TYPE_REGEX
-        anybody GET {invite}?counts=true                  -> 400 counts: UNKNOWN_FIELD
-
-        are unknown by other codes
-        bob {GET or POST or DELETE} /invites/nonsense     -> 404 10006
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.guildkit.testkit;
 
-import static io.guildkit.testkit.Form.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -47,24 +46,15 @@ class LenientEmulatorTest extends ChessClub {
     @Test
     void ignoresPartsOfForms() {
         EmulatedApplication quiz = emulator.application("Quiz").create();
-        byte[] picture = {'G', 'I', 'F', '8', '9', 'a'};
-        http.send(
-                "anybody",
-                "POST",
-                "{link}",
-                form().payload("{'content':'Hi','nonce':1}")
-                        .field("colour", "red")
-                        .field("files[x]", "y")
-                        .file(0, "a.txt", "a"),
-                "204");
+        http.let("quiz", quiz.id()).verify("""
+            anybody POST {link} form {payload_json: {content: 'Hi', nonce: 1}, colour: 'red', 'files[x]': 'y',
+                'files[0]': {filename: 'a.txt'}} -> 204
+            """);
         assertIgnored("nonce colour files[x]", "");
-        http.send(
-                "ada",
-                "POST",
-                "/applications/" + quiz.id() + "/attachment",
-                form().part("form-data; name=\"file\"; filename=\"cat.gif\"", null, picture)
-                        .field("description", "x"),
-                "200");
+        http.verify("""
+            ada POST /applications/{quiz}/attachment form {file: {filename: 'cat.gif', content: 'GIF89a'}, description: 'x'}
+                -> 200
+            """);
         assertIgnored("description", "");
     }
 

@@ -79,8 +79,12 @@ class LoginTest extends TwoAccounts {
         emulator.requireIpAuthorization(ada);
         http.verify("""
             let byPhone = {login} {login: '{phone}', password: 'correct horse'}
+            anybody POST /auth/forgot {login: '{suesPhone}'}                            -> 400 70007
             {byPhone}                                                                   -> 400 70007
-            admin GET /sms                                                              -> 200 [{secret: '<code>'}]
+            admin GET /sms                                                              -> 200 [{}, {secret: '<code>'}]
+            """);
+        assertThat(emulator.sms().codes(PHONE)).containsExactly(http.value("code"));
+        http.verify("""
             anybody POST /phone-verifications/verify {phone: '{phone}', code: '{code}'} -> 200 {token: '<token>'}
             anybody POST /auth/authorize-ip {token: '{token}'}                          -> 204
             {byPhone}                                                                   -> 200

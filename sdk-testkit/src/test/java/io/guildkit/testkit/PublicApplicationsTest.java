@@ -7,6 +7,30 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Applications as other users see them. */
+@Scenarios("""
+    show the public members
+    stranger GET {full}/public -> 200 {$only: '{basic} {presence} guild_id bot integration_public
+        integration_require_code_grant bot_public bot_require_code_grant terms_of_service_url privacy_policy_url
+        tags install_params custom_install_url integration_types_config'}
+    stranger GET /applications/{bare}/public
+        -> 200 {$only: '{basic} integration_public integration_require_code_grant'}
+    anybody GET {full}/rpc                  -> 200 {$only: '{basic} {presence}'}
+    anybody GET /applications/{bare}/rpc    -> 200 {$only: '{basic}'}
+
+    are found by their ids
+    let path = /applications/public
+    stranger GET {path}?application_ids={fullId}&application_ids=77&application_ids={id}
+        -> 200 [{name: 'Quiz', $no: 'owner'}, {name: 'Full', $no: 'owner'}]
+    stranger GET {path}                     -> 400 application_ids: BASE_TYPE_REQUIRED
+    stranger GET {path}?application_ids=a   -> 400 application_ids: STRING_TYPE_REGEX
+
+    acknowledge only their own disclosures
+    reader POST {app}/disclosures {}        -> 400 disclosures: BASE_TYPE_REQUIRED
+    " {disclosures: 1}                      -> 400 disclosures: LIST_TYPE_CONVERT
+    " {disclosures: [1, {3 or 4}]}          -> 400 disclosures/1: BASE_TYPE_CHOICES
+    " {disclosures: ['1']}                  -> 400 disclosures/0: NUMBER_TYPE_COERCE
+    reader GET {app}/disclosures            -> 200 {acked_disclosures: []}
+    """)
 class PublicApplicationsTest extends QuizMakers {
     private EmulatedGuild guild;
     private EmulatedApplication full;
@@ -20,34 +44,6 @@ class PublicApplicationsTest extends QuizMakers {
                 .let("full", "/applications/{fullId}")
                 .let("bare", emulator.application("Bare").create().id())
                 .let("list", "/guilds/{guild}/applications");
-    }
-
-    @Scenarios("""
-        show the public members
-        stranger GET {full}/public -> 200 {$only: '{basic} {presence} guild_id bot integration_public
-            integration_require_code_grant bot_public bot_require_code_grant terms_of_service_url privacy_policy_url
-            tags install_params custom_install_url integration_types_config'}
-        stranger GET /applications/{bare}/public
-            -> 200 {$only: '{basic} integration_public integration_require_code_grant'}
-        anybody GET {full}/rpc                  -> 200 {$only: '{basic} {presence}'}
-        anybody GET /applications/{bare}/rpc    -> 200 {$only: '{basic}'}
-
-        are found by their ids
-        let path = /applications/public
-        stranger GET {path}?application_ids={fullId}&application_ids=77&application_ids={id}
-            -> 200 [{name: 'Quiz', $no: 'owner'}, {name: 'Full', $no: 'owner'}]
-        stranger GET {path}                     -> 400 application_ids: BASE_TYPE_REQUIRED
-        stranger GET {path}?application_ids=a   -> 400 application_ids: STRING_TYPE_REGEX
-
-        acknowledge only their own disclosures
-        reader POST {app}/disclosures {}        -> 400 disclosures: BASE_TYPE_REQUIRED
-        " {disclosures: 1}                      -> 400 disclosures: LIST_TYPE_CONVERT
-        " {disclosures: [1, {3 or 4}]}          -> 400 disclosures/1: BASE_TYPE_CHOICES
-        " {disclosures: ['1']}                  -> 400 disclosures/0: NUMBER_TYPE_COERCE
-        reader GET {app}/disclosures            -> 200 {acked_disclosures: []}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -5,6 +5,54 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    accepts a reset token once within a day
+    {adaForgot}                                         -> 204
+    admin GET /mail                                     -> 200 [{secret: '<token>'}]
+    {reset} {token: '{token}', {password}}              -> 200
+    {reset} {token: '{token}', {password}}              -> 400 token: TOKEN_INVALID
+    {adaForgot}                                         -> 204
+    admin GET /mail                                     -> 200 [{}, {secret: '<token>'}]
+    later P1D
+    {reset} {token: '{token}', {password}}              -> 400 token: TOKEN_INVALID
+
+    does not reveal which accounts exist
+    anybody POST /auth/forgot {login: 'max@example.com'}    -> 204
+
+    resets by phone
+    anybody POST /auth/forgot {login: '{phone}'}            -> 400 70007
+    admin GET /sms                                          -> 200 [{secret: '<code>'}]
+    anybody POST /phone-verifications/verify {phone: '{phone}', code: '{code}'} -> 200 {token: '<token>'}
+    {reset} {token: '{token}', {password}}                  -> 200
+
+    accepts a code by text message or a backup code
+    {sueForgot}                                             -> 204
+    admin GET /mail                                         -> 200 [{secret: '<token>'}]
+    {reset} {token: '{token}', {password}}                  -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/sms/send {ticket: '{ticket}'}    -> 200
+    admin GET /sms                                          -> 200 [{secret: '<code>'}]
+    {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 200
+    {sueForgot}                                             -> 204
+    admin GET /mail                                         -> 200 [{}, {secret: '<token>'}]
+    admin GET /accounts/sue                                 -> 200 {backup_codes: ['<code>', {9 x '*',}]}
+    {reset} {token: '{token}', {password}}                  -> 200 {ticket: '<ticket>'}
+    {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 200
+
+    accepts a ticket of the same account only
+    {login} {{asSue}}                                       -> 200 {ticket: '<ticket>'}
+    admin POST /accounts/ada/totp                           -> 200 {code: '<code>'}
+    {adaForgot}                                             -> 204
+    admin GET /mail                                         -> 200 [{secret: '<token>'}]
+    {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 400 ticket: MFA_TICKET_INVALID
+
+    undoes a takeover within two days
+    admin POST /accounts/ada/email {email: 'eve@example.com'}   -> 200 {revert_token: '<late>'}
+    later PT47H59M59S
+    admin POST /accounts/ada/email {email: 'eve2@example.com'}  -> 200 {revert_token: '<token>'}
+    later PT1S
+    ada POST /auth/revert {token: '{late}', {password}}         -> 400 token: TOKEN_INVALID
+    ada POST /auth/revert {token: '{token}', {password}}        -> 200 {email: 'eve@example.com'}
+    """)
 class RecoveryTest extends TwoAccounts {
     private static final String NEW_PASSWORD = "battery staple";
 
@@ -14,58 +62,6 @@ class RecoveryTest extends TwoAccounts {
                 .let("reset", "anybody POST /auth/reset")
                 .let("adaForgot", "anybody POST /auth/forgot {login: 'ada@example.com'}")
                 .let("sueForgot", "anybody POST /auth/forgot {login: 'sue@example.com'}");
-    }
-
-    @Scenarios("""
-        accepts a reset token once within a day
-        {adaForgot}                                         -> 204
-        admin GET /mail                                     -> 200 [{secret: '<token>'}]
-        {reset} {token: '{token}', {password}}              -> 200
-        {reset} {token: '{token}', {password}}              -> 400 token: TOKEN_INVALID
-        {adaForgot}                                         -> 204
-        admin GET /mail                                     -> 200 [{}, {secret: '<token>'}]
-        later P1D
-        {reset} {token: '{token}', {password}}              -> 400 token: TOKEN_INVALID
-
-        does not reveal which accounts exist
-        anybody POST /auth/forgot {login: 'max@example.com'}    -> 204
-
-        resets by phone
-        anybody POST /auth/forgot {login: '{phone}'}            -> 400 70007
-        admin GET /sms                                          -> 200 [{secret: '<code>'}]
-        anybody POST /phone-verifications/verify {phone: '{phone}', code: '{code}'} -> 200 {token: '<token>'}
-        {reset} {token: '{token}', {password}}                  -> 200
-
-        accepts a code by text message or a backup code
-        {sueForgot}                                             -> 204
-        admin GET /mail                                         -> 200 [{secret: '<token>'}]
-        {reset} {token: '{token}', {password}}                  -> 200 {ticket: '<ticket>'}
-        anybody POST /auth/mfa/sms/send {ticket: '{ticket}'}    -> 200
-        admin GET /sms                                          -> 200 [{secret: '<code>'}]
-        {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 200
-        {sueForgot}                                             -> 204
-        admin GET /mail                                         -> 200 [{}, {secret: '<token>'}]
-        admin GET /accounts/sue                                 -> 200 {backup_codes: ['<code>', {9 x '*',}]}
-        {reset} {token: '{token}', {password}}                  -> 200 {ticket: '<ticket>'}
-        {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 200
-
-        accepts a ticket of the same account only
-        {login} {{asSue}}                                       -> 200 {ticket: '<ticket>'}
-        admin POST /accounts/ada/totp                           -> 200 {code: '<code>'}
-        {adaForgot}                                             -> 204
-        admin GET /mail                                         -> 200 [{secret: '<token>'}]
-        {reset} {token: '{token}', {password}, ticket: '{ticket}', code: '{code}'}  -> 400 ticket: MFA_TICKET_INVALID
-
-        undoes a takeover within two days
-        admin POST /accounts/ada/email {email: 'eve@example.com'}   -> 200 {revert_token: '<late>'}
-        later PT47H59M59S
-        admin POST /accounts/ada/email {email: 'eve2@example.com'}  -> 200 {revert_token: '<token>'}
-        later PT1S
-        ada POST /auth/revert {token: '{late}', {password}}         -> 400 token: TOKEN_INVALID
-        ada POST /auth/revert {token: '{token}', {password}}        -> 200 {email: 'eve@example.com'}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test
@@ -102,10 +98,11 @@ class RecoveryTest extends TwoAccounts {
 
     @Test
     void acceptsASecurityKey() {
+        emulator.account("kim@example.com").webauthn(key).create();
         http.verify("""
-            {sueForgot}                             -> 204
-            admin GET /mail                         -> 200 [{secret: '<token>'}]
-            {reset} {token: '{token}', {password}}  -> 200 {ticket: '<ticket>', webauthn: '<challenge>'}
+            anybody POST /auth/forgot {login: 'kim@example.com'}    -> 204
+            admin GET /mail                                         -> 200 [{secret: '<token>'}]
+            {reset} {token: '{token}', {password}}  -> 200 {ticket: '<ticket>', totp: false, webauthn: '<challenge>'}
             """);
         http.let("code", Transcript.quoted(key.answer(http.value("challenge"))))
                 .verify("{reset} {token: '{token}', {password}, ticket: '{ticket}', code: {code}} -> 200");

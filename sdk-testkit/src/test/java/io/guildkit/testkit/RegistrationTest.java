@@ -5,6 +5,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    derives a username from the global name
+    {register} {global_name: 'Taken!'}  -> 200
+    admin GET /accounts/taken1          -> 200
+
+    reports invalid fields
+    {register} {email: 'a@b.example'}                           -> 400 username: BASE_TYPE_REQUIRED
+    {register} {global_name: null}                              -> 400 username: BASE_TYPE_REQUIRED
+    {register} {username: 'taken'}                              -> 400 username: USERNAME_ALREADY_TAKEN
+    {register} {username: '{TAKEN or a or a..b}'}               -> 400 username: USERNAME_INVALID
+    {register} {username: 'ada', email: 'taken@example.com'}    -> 400 email: EMAIL_ALREADY_REGISTERED
+    {register} {username: 'ada', email: 'nonsense'}             -> 400 email: STRING_TYPE_REGEX
+    {register} {username: 'ada', password: 'short'}             -> 400 password: BASE_TYPE_BAD_LENGTH
+    {register} {username: 'ada', phone_token: 'invented'}       -> 400 phone_token: PHONE_TOKEN_INVALID
+    {register} {username: 'ada', date_of_birth: '2013-01-02'}   -> 400 date_of_birth: DATE_OF_BIRTH_UNDERAGE
+    {register} {username: 'ada', date_of_birth: '10.12.1990'}   -> 400 date_of_birth: DATE_TYPE_PARSE
+    admin GET /accounts                                         -> 200 {$size: 1}
+    # The age depends on the virtual clock.
+    {register} {username: 'ada', date_of_birth: '2013-01-01'}   -> 200
+
+    verifies phones
+    anybody POST /auth/register/phone {phone: '{phone}'}                            -> 204
+    anybody POST /phone-verifications/resend {phone: '{phone}'}                     -> 204
+    admin GET /sms                                                                  -> 200 [{secret: '<first>'}, {secret: '<second>'}]
+    anybody POST /phone-verifications/verify {phone: '{phone}', code: '{first}'}    -> 400 code: CODE_INVALID
+    anybody POST /phone-verifications/verify {phone: '{phone}', code: '{second}'}   -> 200 {token: '<token>'}
+    {register} {username: 'ada', phone_token: '{token}'}                            -> 200
+    {register} {username: 'bob', phone_token: '{token}'}                            -> 400 phone_token: PHONE_TOKEN_INVALID
+    admin GET /accounts/ada                                                         -> 200 {phone: '{phone}'}
+
+    sends codes to new and valid numbers
+    anybody POST /auth/register/phone {phone: '+4917012345678'}         -> 400 phone: PHONE_NUMBER_TAKEN
+    anybody POST /auth/register/phone {phone: '0151'}                   -> 400 phone: STRING_TYPE_REGEX
+    anybody POST /phone-verifications/resend {phone: '{phone}'}         -> 400 phone: NOTHING_TO_RESEND
+    """)
 class RegistrationTest extends Scene {
     @BeforeEach
     void addAccount() {
@@ -13,45 +48,6 @@ class RegistrationTest extends Scene {
                 .phone("+4917012345678")
                 .create();
         http.let("register", "anybody POST /auth/register").let("phone", "+4915112345678");
-    }
-
-    @Scenarios("""
-        derives a username from the global name
-        {register} {global_name: 'Taken!'}  -> 200
-        admin GET /accounts/taken1          -> 200
-
-        reports invalid fields
-        {register} {email: 'a@b.example'}                           -> 400 username: BASE_TYPE_REQUIRED
-        {register} {global_name: null}                              -> 400 username: BASE_TYPE_REQUIRED
-        {register} {username: 'taken'}                              -> 400 username: USERNAME_ALREADY_TAKEN
-        {register} {username: '{TAKEN or a or a..b}'}               -> 400 username: USERNAME_INVALID
-        {register} {username: 'ada', email: 'taken@example.com'}    -> 400 email: EMAIL_ALREADY_REGISTERED
-        {register} {username: 'ada', email: 'nonsense'}             -> 400 email: STRING_TYPE_REGEX
-        {register} {username: 'ada', password: 'short'}             -> 400 password: BASE_TYPE_BAD_LENGTH
-        {register} {username: 'ada', phone_token: 'invented'}       -> 400 phone_token: PHONE_TOKEN_INVALID
-        {register} {username: 'ada', date_of_birth: '2013-01-02'}   -> 400 date_of_birth: DATE_OF_BIRTH_UNDERAGE
-        {register} {username: 'ada', date_of_birth: '10.12.1990'}   -> 400 date_of_birth: DATE_TYPE_PARSE
-        admin GET /accounts                                         -> 200 {$size: 1}
-        # The age depends on the virtual clock.
-        {register} {username: 'ada', date_of_birth: '2013-01-01'}   -> 200
-
-        verifies phones
-        anybody POST /auth/register/phone {phone: '{phone}'}                            -> 204
-        anybody POST /phone-verifications/resend {phone: '{phone}'}                     -> 204
-        admin GET /sms                                                                  -> 200 [{secret: '<first>'}, {secret: '<second>'}]
-        anybody POST /phone-verifications/verify {phone: '{phone}', code: '{first}'}    -> 400 code: CODE_INVALID
-        anybody POST /phone-verifications/verify {phone: '{phone}', code: '{second}'}   -> 200 {token: '<token>'}
-        {register} {username: 'ada', phone_token: '{token}'}                            -> 200
-        {register} {username: 'bob', phone_token: '{token}'}                            -> 400 phone_token: PHONE_TOKEN_INVALID
-        admin GET /accounts/ada                                                         -> 200 {phone: '{phone}'}
-
-        sends codes to new and valid numbers
-        anybody POST /auth/register/phone {phone: '+4917012345678'}         -> 400 phone: PHONE_NUMBER_TAKEN
-        anybody POST /auth/register/phone {phone: '0151'}                   -> 400 phone: STRING_TYPE_REGEX
-        anybody POST /phone-verifications/resend {phone: '{phone}'}         -> 400 phone: NOTHING_TO_RESEND
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

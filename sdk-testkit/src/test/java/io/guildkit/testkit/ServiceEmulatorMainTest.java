@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,15 +68,6 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void beginsWithASeed() throws Exception {
-        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
-        run(
-                List.of("--seed", seed.toString()),
-                emulator -> assertThat(emulator.accounts().byLogin("ada@example.com"))
-                        .isPresent());
-    }
-
-    @Test
     void refusesInvalidAndUnreadableSeeds() throws Exception {
         Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"emial\":\"ada@example.com\"}]}");
         assertThat(refuse("--seed", seed.toString(), "--port", "0")).isEqualTo(2);
@@ -89,33 +81,35 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void usesTheRealOrAVirtualClock() throws Exception {
+    void usesTheRealTimeAndTheFirstVersion() throws Exception {
         Instant before = Instant.now();
-        run(List.of(), emulator -> {
-            assertThat(emulator.clock().isTicking()).isTrue();
-            assertThat(emulator.clock().instant()).isAfterOrEqualTo(before);
-        });
-        run(List.of("--clock", "virtual"), emulator -> {
-            assertThat(emulator.clock().isTicking()).isFalse();
-            assertThat(emulator.clock().instant()).isEqualTo("2026-01-01T00:00:00Z");
-        });
-    }
-
-    @Test
-    void servesTheGivenVersions() throws Exception {
-        run(List.of("--api-version", "10, 9"), emulator -> {
+        run(List.of("--api-version", "10,9"), emulator -> {
+            assertThat(emulator.clock().instant()).isBetween(before, Instant.now());
             assertThat(emulator.baseUrl()).endsWith("/api/v10");
-            new Transcript(emulator)
-                    .caller("root", TestClient.atRootOf(emulator))
-                    .verify("root GET /api/{v10 or v9 or v8}/auth/location-metadata -> {200 or 200 or 404}");
         });
     }
 
-    @Test
-    void ignoresUnknownParametersIfLenient() throws Exception {
-        String request = "anybody GET /auth/location-metadata?new=1 -> ";
-        run(List.of(), emulator -> new Transcript(emulator).verify(request + 400));
-        run(List.of("--lenient"), emulator -> new Transcript(emulator).verify(request + 200));
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            --clock real        | admin GET /clock -> 200 {ticking: true}
+            --clock virtual     | admin GET /clock -> 200 {ticking: false, now: '2026-01-01T00:00:00Z'}
+            --seed {seed}       | admin GET /accounts -> 200 [{email: 'ada@example.com'}]
+            --api-version 10, 9 | root GET /api/{v10 or v9 or v8}/auth/location-metadata -> {200 or 200 or 404}
+            ``                  | anybody GET /auth/location-metadata?new=1 -> 400
+            --lenient           | anybody GET /auth/location-metadata?new=1 -> 200
+            """)
+    void appliesOptions(String arguments, String line) throws Exception {
+        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
+        List<String> args = Stream.of(
+                        arguments.replace("{seed}", seed.toString()).split(" ", 2))
+                .filter(argument -> !argument.isEmpty())
+                .toList();
+        run(
+                args,
+                emulator -> new Transcript(emulator)
+                        .caller("admin", TestClient.admin(emulator))
+                        .caller("root", TestClient.atRootOf(emulator))
+                        .verify(line));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -37,11 +38,13 @@ class ServiceEmulatorTest extends Scene {
         assertThat(first.path()).isEqualTo("/api/v9/unique-username/username-suggestions-unauthed?global_name=A%20b");
         assertThat(first.query()).containsEntry("global_name", List.of("A b"));
         assertThat(first.header("x-fingerprint")).contains("1.a");
+        assertThat(first.headers()).containsEntry("X-Fingerprint", List.of("1.a"));
         assertThat(first.processed()).isTrue();
         assertThat(first.status()).hasValue(200);
         RecordedCall second = calls.get(1);
         assertThat(second.template()).contains("/auth/mfa/{authenticator_type}");
         assertThat(second.bodyText()).isEqualTo("{\"ticket\":\"t\",\"code\":\"c\"}");
+        assertThat(second.body()).asString(UTF_8).isEqualTo(second.bodyText());
         assertThat(second.processed()).isFalse();
         assertThat(second).hasToString("POST /auth/mfa/{authenticator_type} -> 400");
         assertThat(calls.get(2).template()).isEmpty();

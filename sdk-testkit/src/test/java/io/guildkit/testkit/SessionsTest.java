@@ -6,6 +6,22 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    are listed with their clients to their account only
+    ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
+        approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
+        $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
+
+    end up to 64 at a time
+    let logout = ada POST /auth/sessions/logout
+    {logout} {session_id_hashes: []}                    -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+    {logout} {session_id_hashes: [{65 x 'h',}]}         -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+    {logout} {session_id_hashes: ['a', 1]}              -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
+
+    end by logging out without a body
+    ada POST /auth/logout               -> 204
+    admin GET /accounts/ada/sessions    -> 200 []
+    """)
 class SessionsTest extends TwoAccounts {
     private String token;
 
@@ -14,26 +30,6 @@ class SessionsTest extends TwoAccounts {
         ada.endSessions();
         token = ada.newSession("Linux", "Guildkit", "Berlin");
         http.caller("ada", token).let("hash", ada.sessions().get(0).idHash());
-    }
-
-    @Scenarios("""
-        are listed with their clients to their account only
-        ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
-            approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
-            $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
-
-        end up to 64 at a time
-        let logout = ada POST /auth/sessions/logout
-        {logout} {session_id_hashes: []}                    -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-        {logout} {session_id_hashes: [{65 x 'h',}]}         -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-        {logout} {session_id_hashes: ['a', 1]}              -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
-
-        end by logging out without a body
-        ada POST /auth/logout               -> 204
-        admin GET /accounts/ada/sessions    -> 200 []
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

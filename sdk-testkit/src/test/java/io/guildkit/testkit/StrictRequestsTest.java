@@ -9,6 +9,58 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Scenarios("""
+    refuses other paths and methods
+    anybody GET {/nowhere or /auth or /auth/mfa/sms/send/again} -> 404 0 {message: '404: Not Found'}
+    anybody GET /auth/login                                     -> 405 (Allow: POST)
+
+    requires a user agent and JSON
+    let forgot = anybody POST /auth/forgot
+    anybody GET /auth/location-metadata (User-Agent:  )                             -> 400 {message: '~.*User-Agent.*'}
+    {forgot} (Content-Type: text/plain) {login: 'a@b.example'}                      -> 415
+    {forgot} (Content-Type: application/json; charset=utf-8) {login: 'a@b.example'} -> 204
+    {forgot}                                                                        -> 400 50109
+    {forgot} `{`                                                                    -> 400 50109
+    {forgot} `{"login":"x"} more`                                                   -> 400 50109
+    {forgot} `{"login":"x","login":"y"}`                                            -> 400 50109
+    {forgot} []                                                                     -> 400 .: MODEL_TYPE_CONVERT
+
+    reports the invalid field
+    {login} {password: '12345678'}                              -> 400 login: BASE_TYPE_REQUIRED
+    {login} {login: '', password: '12345678'}                   -> 400 login: BASE_TYPE_REQUIRED
+    {login} {login: null, undelete: null}                       -> 400 login undelete: BASE_TYPE_NOT_NULL
+    {login} {login: 7, password: '1234567'}     -> 400 login: STRING_TYPE_CONVERT, password: BASE_TYPE_BAD_LENGTH
+    {login} {undelete: 'true', login_source: 'dream', loginSource: 'gift'}
+        -> 400 undelete: BOOLEAN_TYPE_CONVERT, login_source: BASE_TYPE_CHOICES, loginSource: UNKNOWN_FIELD
+
+    counts code points and not chars
+    {login} {login: 'ada@example.com', password: '{72 x 😀}'}   -> 200
+    {login} {login: 'ada@example.com', password: '{73 x 😀}'}   -> 400 password: BASE_TYPE_BAD_LENGTH
+    {login} {login: 'ada@example.com', password: '{7 x 😀}'}    -> 400 password: BASE_TYPE_BAD_LENGTH
+
+    accepts null for optional fields and absent bodies
+    {login} {login: 'ada@example.com', password: '{72 x 😀}', login_source: null, gift_code_sku_id: null} -> 200
+    anybody POST /auth/conditional/start                        -> 200
+    anybody POST /auth/conditional/start {}                     -> 200
+    anybody POST /auth/conditional/start {a: 1}                 -> 400 a: UNKNOWN_FIELD
+
+    refuses unknown and repeated query parameters
+    let suggest = anybody GET /unique-username/username-suggestions-unauthed
+    {suggest}?globalName=Ada                                    -> 400 globalName: UNKNOWN_FIELD
+    {suggest}?global_name=a&global_name=b                       -> 400 global_name: BASE_TYPE_BAD_LENGTH
+
+    ignores credentials on open routes
+    let trends = gifs/suggest?q=a or gifs/search?q=a or gifs/trending or gifs/trending-gifs
+    anybody,nonsense GET /{{trends} or discovery/search}        -> 200
+    anybody,nonsense GET /{invites/x or discovery/1}            -> 404 {10006 or 10004}
+
+    accepts bots on their routes
+    bot GET /guilds/1/{invites or integrations or discovery-metadata}   -> 404 10004
+    bot GET /channels/1/invites                                         -> 404 10003
+    bot GET /{users/@me/invites or discoverable-guilds or auth/sessions} -> 403 20001
+    bot POST /integrations/1/join                                       -> 403 20001
+    botAsUser GET /auth/sessions                                        -> 401
+    """)
 class StrictRequestsTest extends Scene {
     private EmulatedAccount ada;
 
@@ -22,62 +74,6 @@ class StrictRequestsTest extends Scene {
                 .caller("nonsenseBearer", "Bearer nonsense")
                 .caller("nonsenseBot", "Bot nonsense")
                 .let("login", "anybody POST /auth/login");
-    }
-
-    @Scenarios("""
-        refuses other paths and methods
-        anybody GET {/nowhere or /auth or /auth/mfa/sms/send/again} -> 404 0 {message: '404: Not Found'}
-        anybody GET /auth/login                                     -> 405 (Allow: POST)
-
-        requires a user agent and JSON
-        let forgot = anybody POST /auth/forgot
-        anybody GET /auth/location-metadata (User-Agent:  )                             -> 400 {message: '~.*User-Agent.*'}
-        {forgot} (Content-Type: text/plain) {login: 'a@b.example'}                      -> 415
-        {forgot} (Content-Type: application/json; charset=utf-8) {login: 'a@b.example'} -> 204
-        {forgot}                                                                        -> 400 50109
-        {forgot} `{`                                                                    -> 400 50109
-        {forgot} `{"login":"x"} more`                                                   -> 400 50109
-        {forgot} `{"login":"x","login":"y"}`                                            -> 400 50109
-        {forgot} []                                                                     -> 400 .: MODEL_TYPE_CONVERT
-
-        reports the invalid field
-        {login} {password: '12345678'}                              -> 400 login: BASE_TYPE_REQUIRED
-        {login} {login: '', password: '12345678'}                   -> 400 login: BASE_TYPE_REQUIRED
-        {login} {login: null, undelete: null}                       -> 400 login undelete: BASE_TYPE_NOT_NULL
-        {login} {login: 7, password: '1234567'}     -> 400 login: STRING_TYPE_CONVERT, password: BASE_TYPE_BAD_LENGTH
-        {login} {undelete: 'true', login_source: 'dream', loginSource: 'gift'}
-            -> 400 undelete: BOOLEAN_TYPE_CONVERT, login_source: BASE_TYPE_CHOICES, loginSource: UNKNOWN_FIELD
-
-        counts code points and not chars
-        {login} {login: 'ada@example.com', password: '{72 x 😀}'}   -> 200
-        {login} {login: 'ada@example.com', password: '{73 x 😀}'}   -> 400 password: BASE_TYPE_BAD_LENGTH
-        {login} {login: 'ada@example.com', password: '{7 x 😀}'}    -> 400 password: BASE_TYPE_BAD_LENGTH
-
-        accepts null for optional fields and absent bodies
-        {login} {login: 'ada@example.com', password: '{72 x 😀}', login_source: null, gift_code_sku_id: null} -> 200
-        anybody POST /auth/conditional/start                        -> 200
-        anybody POST /auth/conditional/start {}                     -> 200
-        anybody POST /auth/conditional/start {a: 1}                 -> 400 a: UNKNOWN_FIELD
-
-        refuses unknown and repeated query parameters
-        let suggest = anybody GET /unique-username/username-suggestions-unauthed
-        {suggest}?globalName=Ada                                    -> 400 globalName: UNKNOWN_FIELD
-        {suggest}?global_name=a&global_name=b                       -> 400 global_name: BASE_TYPE_BAD_LENGTH
-
-        ignores credentials on open routes
-        let trends = gifs/suggest?q=a or gifs/search?q=a or gifs/trending or gifs/trending-gifs
-        anybody,nonsense GET /{{trends} or discovery/search}        -> 200
-        anybody,nonsense GET /{invites/x or discovery/1}            -> 404 {10006 or 10004}
-
-        accepts bots on their routes
-        bot GET /guilds/1/{invites or integrations or discovery-metadata}   -> 404 10004
-        bot GET /channels/1/invites                                         -> 404 10003
-        bot GET /{users/@me/invites or discoverable-guilds or auth/sessions} -> 403 20001
-        bot POST /integrations/1/join                                       -> 403 20001
-        botAsUser GET /auth/sessions                                        -> 401
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

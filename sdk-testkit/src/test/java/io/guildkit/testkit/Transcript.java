@@ -35,7 +35,8 @@ import java.util.stream.IntStream;
  *   <li>After the status come the error code, headers, and one of: a pattern of the JSON, an exact JSON after {@code =},
  *       fields with the codes of their errors, or {@code <name>} for the whole body. A 204 has no body, {@code 2xx} is any
  *       success, and {@code lost} is a connection that ends before the response does.
- *   <li>A body in backticks is sent unchanged. Other bodies are JSON, whose names need no quotes.
+ *   <li>A body in backticks is sent unchanged. {@code form {text: 'x', 'files[0]': {filename: 'a.txt', content: 'A'}}} is a
+ *       multipart form. Other bodies are JSON, whose names need no quotes.
  *   <li>{@code let} names a part of a line, {@code events} compares the events since the last such line, and {@code later}
  *       advances the emulator's clock.
  * </ul>
@@ -121,7 +122,7 @@ final class Transcript {
         return this;
     }
 
-    /** Sends a form, which has no place in a line, and compares the response. */
+    /** Sends any form, and compares the response. */
     Transcript send(String callers, String method, String path, Form form, String expected) {
         for (String caller : callers.split(",", -1)) {
             check(caller, method + " " + path, filled(expected), client -> client.send(method, filled(path), form));
@@ -171,7 +172,7 @@ final class Transcript {
         Request request = parts.group(1) == null
                 ? last
                 : new Request(List.of(parts.group(1).split(",", -1)), parts.group(2), parts.group(3), parts.group(4));
-        String body = body(parts.group(5) == null ? "" : parts.group(5));
+        String body = parts.group(5) == null ? "" : parts.group(5);
         String expected = line.substring(arrow + " -> ".length()).strip();
         Map<String, String> headers = headers(request.headers());
         for (String caller : request.callers()) {
@@ -180,7 +181,9 @@ final class Transcript {
                 for (Map.Entry<String, String> header : headers.entrySet()) {
                     sender = sender.with(header.getKey(), header.getValue());
                 }
-                return sender.send(request.method(), request.path(), body);
+                return body.startsWith("form ")
+                        ? sender.send(request.method(), request.path(), Form.of(JsonPattern.read(body.substring(5))))
+                        : sender.send(request.method(), request.path(), body(body));
             });
         }
         return request;

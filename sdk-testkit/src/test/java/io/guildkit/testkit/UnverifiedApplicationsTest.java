@@ -6,6 +6,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Programs that users run and the service does not know. */
+@Scenarios("""
+    have icons after their report
+    {report} {{game}} -> 200 {hash: '<hash>'}
+    let choice = 400 application_hash: BASE_TYPE_CHOICES
+    {icon} {application_name: 'Game', application_hash: 'x', icon: '{png}'}         -> {choice}
+    {icon} {application_name: 'Other', application_hash: '{hash}', icon: '{png}'}   -> {choice}
+    {icon} {application_name: 'Game', application_hash: '{hash}', icon: 'abc'}      -> 400 icon: IMAGE_TYPE_INVALID
+    {icon} {} -> 400 application_name application_hash icon: BASE_TYPE_REQUIRED
+
+    have fields of limited length
+    {report} {{game}, name: '😀😀'}                                                         -> 200
+    " {{game}, name: '{100 x 😀}'}                                                          -> 200
+    " {{game}, publisher: '{100 x 😀}', executable: '{1024 x 😀}'}                          -> 200
+    " {{game}, distributor_application: {distributor: 'shop', sku: '{256 x x}'}}            -> 200
+    """)
 class UnverifiedApplicationsTest extends ChessClub {
     @BeforeEach
     void nameValues() {
@@ -13,25 +28,6 @@ class UnverifiedApplicationsTest extends ChessClub {
                 .let("report", "ada POST /unverified-applications")
                 .let("game", "name: 'Game', icon: '{2 x 0123456789abcdef}', os: 'linux'")
                 .let("icon", "ada POST /unverified-applications/icons");
-    }
-
-    @Scenarios("""
-        have icons after their report
-        {report} {{game}} -> 200 {hash: '<hash>'}
-        let choice = 400 application_hash: BASE_TYPE_CHOICES
-        {icon} {application_name: 'Game', application_hash: 'x', icon: '{png}'}         -> {choice}
-        {icon} {application_name: 'Other', application_hash: '{hash}', icon: '{png}'}   -> {choice}
-        {icon} {application_name: 'Game', application_hash: '{hash}', icon: 'abc'}      -> 400 icon: IMAGE_TYPE_INVALID
-        {icon} {} -> 400 application_name application_hash icon: BASE_TYPE_REQUIRED
-
-        have fields of limited length
-        {report} {{game}, name: '😀😀'}                                                         -> 200
-        " {{game}, name: '{100 x 😀}'}                                                          -> 200
-        " {{game}, publisher: '{100 x 😀}', executable: '{1024 x 😀}'}                          -> 200
-        " {{game}, distributor_application: {distributor: 'shop', sku: '{256 x x}'}}            -> 200
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -2,27 +2,23 @@ package io.guildkit.testkit;
 
 import org.junit.jupiter.api.Test;
 
+@Scenarios("""
+    gets a fingerprint unless the request has one
+    let fingerprint = {fingerprint: '~[0-9]{15,20}[.][A-Za-z0-9_-]+'}
+    anybody GET /experiments                                -> 200 {fingerprint}
+    anybody POST /auth/fingerprint                          -> 200 {fingerprint}
+    anybody GET /experiments (X-Fingerprint: 1.a)           -> 200 {$only: ''}
+    anybody GET /experiments (Authorization: token)         -> 200 {$only: ''}
+
+    gets suggestions and checks of usernames
+    admin POST /accounts {username: 'adalovelace'}          -> 200
+    let names = /unique-username
+    anybody GET {names}/username-suggestions-unauthed?global_name=Ada%20Lovelace -> 200 = {username: 'adalovelace1'}
+    anybody GET {names}/username-suggestions-unauthed       -> 200 {username: '~user_[0-9a-f]{6}'}
+    anybody POST {names}/username-attempt-unauthed {username: 'adalovelace'}    -> 200 = {taken: true}
+    anybody POST {names}/username-attempt-unauthed {username: 'bob'}            -> 200 = {taken: false}
+    """)
 class VisitorTest extends Scene {
-    @Scenarios("""
-        gets a fingerprint unless the request has one
-        let fingerprint = {fingerprint: '~[0-9]{15,20}[.][A-Za-z0-9_-]+'}
-        anybody GET /experiments                                -> 200 {fingerprint}
-        anybody POST /auth/fingerprint                          -> 200 {fingerprint}
-        anybody GET /experiments (X-Fingerprint: 1.a)           -> 200 {$only: ''}
-        anybody GET /experiments (Authorization: token)         -> 200 {$only: ''}
-
-        gets suggestions and checks of usernames
-        admin POST /accounts {username: 'adalovelace'}          -> 200
-        let names = /unique-username
-        anybody GET {names}/username-suggestions-unauthed?global_name=Ada%20Lovelace -> 200 = {username: 'adalovelace1'}
-        anybody GET {names}/username-suggestions-unauthed       -> 200 {username: '~user_[0-9a-f]{6}'}
-        anybody POST {names}/username-attempt-unauthed {username: 'adalovelace'}    -> 200 = {taken: true}
-        anybody POST {names}/username-attempt-unauthed {username: 'bob'}            -> 200 = {taken: false}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
-    }
-
     @Test
     void getsTheLocation() {
         emulator.location("KR", true, false, true);

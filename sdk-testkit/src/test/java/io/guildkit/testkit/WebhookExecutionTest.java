@@ -10,6 +10,157 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Scenarios("""
+    reports only to waiting callers that a message is not saved
+    anybody POST {link} {content: 'my PAWNS'} -> 204
+    anybody POST {post} {content: 'my PAWNS'} -> 400 200000
+    events none
+
+    checks the query
+    anybody POST {link}?wait=1 {content: 'Hi'}      -> 400 wait: BOOLEAN_TYPE_CONVERT
+    anybody POST {link}?thread_id=x {content: 'Hi'} -> 400 thread_id: STRING_TYPE_REGEX
+    anybody POST {link}?with=1 {content: 'Hi'}      -> 400 with: UNKNOWN_FIELD
+
+    refuses an empty message
+    anybody POST {link}                                                 -> 400 50006
+    " {}                                                                -> 400 50006
+    " {content: ''}                                                     -> 400 50006
+    " {content: '', embeds: [], attachments: []}                        -> 400 50006
+    " {username: 'Bob', tts: true, flags: 4, allowed_mentions: {}}      -> 400 50006
+    events none
+
+    accepts a text, an embed or a poll
+    anybody POST {link} {content: 'Hi'}                                                 -> 204
+    " {embeds: [{title: 'Hi'}]}                                                         -> 204
+    " {poll: {question: {text: '?'}, answers: [{poll_media: {text: '!'}}]}}             -> 204
+
+    refuses invalid messages
+    anybody POST {post} {content: 7, avatar_url: 7}          -> 400 content avatar_url: STRING_TYPE_CONVERT
+    " {content: null}                                        -> 400 content: BASE_TYPE_NOT_NULL
+    " {contents: 'x', attachments: [{id: 0, size: 1}], allowed_mentions: {nobody: true}}
+        -> 400 contents attachments/0/size allowed_mentions/nobody: UNKNOWN_FIELD
+    " {username: ''}                                         -> 400 username: BASE_TYPE_REQUIRED
+    " {avatar_url: 'ftp://x.example/a.png'}                  -> 400 avatar_url: URL_TYPE_INVALID_SCHEME
+    " {avatar_url: 'https:// x'}                             -> 400 avatar_url: URL_TYPE_INVALID_URL
+    " {tts: 'true'}                                          -> 400 tts: BOOLEAN_TYPE_CONVERT
+    " {flags: {1 or 64 or 16384}}                            -> 400 flags: BASE_TYPE_CHOICES
+    " {components: [{type: 1}]}                              -> 400 components: COMPONENTS_NOT_ALLOWED
+    " {attachments: [{id: '0'}]}                             -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
+    " {attachments: [{}]}                                    -> 400 attachments/0/id: BASE_TYPE_REQUIRED
+    " {attachments: [{id: 0, uploaded_filename: 'x'}]}
+        -> 400 attachments/0/uploaded_filename: ATTACHMENT_NOT_FOUND
+    " {applied_tags: ['1']}                                  -> 400 applied_tags: TAGS_ONLY_IN_FORUMS
+    " {allowed_mentions: {parse: ['all']}}                   -> 400 allowed_mentions/parse/0: BASE_TYPE_CHOICES
+    " {allowed_mentions: {users: ['x']}}                     -> 400 allowed_mentions/users/0: STRING_TYPE_REGEX
+    " {poll: {answers: []}}                                  -> 400 poll/question: BASE_TYPE_REQUIRED
+    " {poll: {question: {emoji: {}}, answers: []}}
+        -> 400 poll/question/emoji: UNKNOWN_FIELD, poll/answers: BASE_TYPE_BAD_LENGTH
+    " {poll: {duration: {0 or 769}}}                         -> 400 poll/duration: NUMBER_TYPE_{MIN or MAX}
+    events none
+
+    refuses invalid embeds
+    anybody POST {post} {embeds: {}}                         -> 400 embeds: LIST_TYPE_CONVERT
+    " {embeds: [{type: 'image'}]}                            -> 400 embeds/0/type: BASE_TYPE_CHOICES
+    " {embeds: [{footer: {text: 'x', proxy_icon_url: 'https://x.example'}}, {provider: {name: 'x'}},
+        {video: {url: 'https://x.example'}}, {image: {url: 'https://x.example', width: 1}},
+        {thumbnail: {url: 'https://x.example', proxy_url: 'x'}}]}
+        -> 400 embeds/0/footer/proxy_icon_url embeds/1/provider embeds/2/video embeds/3/image/width
+        embeds/4/thumbnail/proxy_url: FIELD_NOT_ACCEPTED
+    " {embeds: [{image: {}}, {author: {url: 'https://x.example'}}, {footer: {}}, {fields: [{name: 'x'}]},
+        {fields: [{name: '', value: 'x'}]}]}
+        -> 400 embeds/0/image/url embeds/1/author/name embeds/2/footer/text embeds/3/fields/0/value
+        embeds/4/fields/0/name: BASE_TYPE_REQUIRED
+    " {embeds: [{image: {url: 'data:x'}}, {url: 'attachment://a.png'}]}
+        -> 400 embeds/0/image/url embeds/1/url: URL_TYPE_INVALID_SCHEME
+    " {embeds: [{image: {url: 'attachment://a.png'}}, {author: {name: 'x', icon_url: 'attachment://a.png'}}]}
+        -> 400 embeds/0/image/url embeds/1/author/icon_url: ATTACHMENT_NOT_FOUND
+    " {embeds: [{timestamp: 'yesterday'}]}                   -> 400 embeds/0/timestamp: DATE_TIME_TYPE_PARSE
+    " {embeds: [{color: {16777216 or -1}}]}                  -> 400 embeds/0/color: NUMBER_TYPE_{MAX or MIN}
+    events none
+
+    reports all errors at once
+    anybody POST {link} {content: '{2001 x 😀}', username: '', applied_tags: ['1'], components: [{type: 1}],
+        attachments: [{id: '3'}], embeds: [{title: '{257 x 😀}', image: {url: 'attachment://x'}},
+        {fields: [{name: '{257 x 😀}', value: 'v'}]}]}
+        -> 400 content: BASE_TYPE_BAD_LENGTH, username: BASE_TYPE_REQUIRED, applied_tags: TAGS_ONLY_IN_FORUMS,
+        components: COMPONENTS_NOT_ALLOWED, attachments/0/id: ATTACHMENT_NOT_FOUND,
+        embeds/0/title: BASE_TYPE_BAD_LENGTH, embeds/0/image/url: ATTACHMENT_NOT_FOUND,
+        embeds/1/fields/0/name: BASE_TYPE_BAD_LENGTH
+
+    counts characters and not code units
+    anybody POST {link} {content: '{2000 x 😀}', username: '{80 x 😀}'}  -> 204
+    " {content: '{2001 x 😀}', username: '{81 x 😀}'}                    -> 400 content username: BASE_TYPE_BAD_LENGTH
+    " {embeds: [{title: '{256 x 😀}', author: {name: '{256 x 😀}'}}]}    -> 204
+    " {embeds: [{title: '{257 x 😀}', author: {name: '{257 x 😀}'}}]}
+        -> 400 embeds/0/title embeds/0/author/name: BASE_TYPE_BAD_LENGTH
+    " {embeds: [{description: '{4096 x 😀}'}]}                           -> 204
+    " {embeds: [{description: '{4097 x 😀}'}]}                           -> 400 embeds/0/description: BASE_TYPE_BAD_LENGTH
+    " {embeds: [{footer: {text: '{2048 x 😀}'}}]}                        -> 204
+    " {embeds: [{footer: {text: '{2049 x 😀}'}}]}                        -> 400 embeds/0/footer/text: BASE_TYPE_BAD_LENGTH
+    " {embeds: [{fields: [{name: '{256 x 😀}', value: '{1024 x 😀}'}]}]} -> 204
+    " {embeds: [{fields: [{name: '{257 x 😀}', value: '{1025 x 😀}'}]}]}
+        -> 400 embeds/0/fields/0/name embeds/0/fields/0/value: BASE_TYPE_BAD_LENGTH
+
+    accepts ten embeds of 25 fields
+    anybody POST {link} {embeds: [{10 x {title: 'x'},}]}              -> 204
+    " {embeds: [{11 x {title: 'x'},}]}                                -> 400
+    " {embeds: [{fields: [{25 x {name: 'x', value: 'y'},}]}]}         -> 204
+    " {embeds: [{fields: [{26 x {name: 'x', value: 'y'},}]}]}         -> 400
+
+    shows embeds in full
+    anybody POST {post} {embeds: [{title: 'T', url: 'https://x.example/a', color: 255,
+        timestamp: '2026-02-03T04:05:06+01:00', thumbnail: {url: 'https://x.example/t.png'},
+        author: {name: 'A', icon_url: 'https://x.example/i.png'},
+        fields: [{name: 'a', value: '1'}, {name: 'b', value: '2', inline: true}]}]} -> 200 {embeds: [{
+        type: 'rich', color: 255, timestamp: '2026-02-03T03:05:06.000000+00:00',
+        thumbnail: {proxy_url: 'https://x.example/t.png'},
+        author: {proxy_icon_url: 'https://x.example/i.png'}, fields: [{inline: false}, {inline: true}]}]}
+
+    sets some flags
+    anybody POST {post} {content: 'Hi', tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
+        -> 200 {tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
+
+    opens a poll
+    anybody POST {post} {poll: {question: {text: 'e4?'}, duration: 768, answers: [
+        {poll_media: {text: 'Yes'}}, {poll_media: {text: 'No', emoji: {name: '👎'}}}]}} -> 200 {poll: {
+        question: {text: 'e4?'}, answers: [{answer_id: 1}, {answer_id: 2}],
+        expiry: '2026-02-02T00:00:00.000000+00:00', allow_multiselect: false}}
+    " {poll: {question: {text: '?'}, answers: [{10 x {poll_media: {text: 'x'}},}]}}
+        -> 200 {poll: {expiry: '~2026-01-02T00:00:00.*', answers: {$size: 10}}}
+    " {poll: {question: {text: '?'}, answers: [{11 x {poll_media: {text: 'x'}},}]}}
+        -> 400 poll/answers: BASE_TYPE_BAD_LENGTH
+
+    begins threads in forums only
+    anybody POST {link} {content: 'e4', thread_name: 'd4'} -> 400 220003
+
+    notifies mentioned users and roles
+    let text = <@{ada}> <@!{ada}> <@1> <@&77> <@&78> @here
+    anybody POST {post} {content: '{text}'}
+        -> 200 {mentions: [{id: '{ada}'}], mention_roles: ['77', '78'], mention_everyone: true}
+    anybody POST {post} {embeds: [{description: '{text}'}]} -> 200 {mentions: []}
+
+    notifies only allowed users and roles
+    let mention = anybody POST {post} {content: '<@{ada}> <@&77> <@&78> @everyone', allowed_mentions:
+    let users = 200 {mentions: [{id: '{ada}'}], mention_roles: [], mention_everyone: false}
+    let none = 200 {mentions: [], mention_roles: [], mention_everyone: false}
+    {mention} {}}                                       -> {none}
+    {mention} {parse: []}}                              -> {none}
+    {mention} {users: ['1']}}                           -> {none}
+    {mention} {parse: ['users']}}                       -> {users}
+    {mention} {users: ['{ada}'], replied_user: true}}   -> {users}
+    {mention} {parse: ['roles']}}       -> 200 {mentions: [], mention_roles: ['77', '78'], mention_everyone: false}
+    {mention} {roles: ['78', '79']}}    -> 200 {mentions: [], mention_roles: ['78'], mention_everyone: false}
+    {mention} {parse: ['everyone']}}    -> 200 {mentions: [], mention_roles: [], mention_everyone: true}
+
+    uses the virtual clock
+    later PT3H
+    anybody POST {post} {content: 'Hi'} -> 200 {timestamp: '~2026-01-01T03:00:00.*'}
+
+    accepts JSON and forms only
+    anybody POST {link} (Content-Type: text/plain) {content: 'Hi'}  -> 415
+    anybody POST {link} `{"content":`                               -> 400 50109
+    anybody POST {link} ['content']                                 -> 400
+    """)
 class WebhookExecutionTest extends ChessClub {
     private EmulatedChannel forum;
 
@@ -31,161 +182,6 @@ class WebhookExecutionTest extends ChessClub {
     private void execute(WebhookSeed webhook) {
         shown(webhook.create());
         http.let("post", "{link}?wait=true");
-    }
-
-    @Scenarios("""
-        reports only to waiting callers that a message is not saved
-        anybody POST {link} {content: 'my PAWNS'} -> 204
-        anybody POST {post} {content: 'my PAWNS'} -> 400 200000
-        events none
-
-        checks the query
-        anybody POST {link}?wait=1 {content: 'Hi'}      -> 400 wait: BOOLEAN_TYPE_CONVERT
-        anybody POST {link}?thread_id=x {content: 'Hi'} -> 400 thread_id: STRING_TYPE_REGEX
-        anybody POST {link}?with=1 {content: 'Hi'}      -> 400 with: UNKNOWN_FIELD
-
-        refuses an empty message
-        anybody POST {link}                                                 -> 400 50006
-        " {}                                                                -> 400 50006
-        " {content: ''}                                                     -> 400 50006
-        " {content: '', embeds: [], attachments: []}                        -> 400 50006
-        " {username: 'Bob', tts: true, flags: 4, allowed_mentions: {}}      -> 400 50006
-        events none
-
-        accepts a text, an embed or a poll
-        anybody POST {link} {content: 'Hi'}                                                 -> 204
-        " {embeds: [{title: 'Hi'}]}                                                         -> 204
-        " {poll: {question: {text: '?'}, answers: [{poll_media: {text: '!'}}]}}             -> 204
-
-        refuses invalid messages
-        anybody POST {post} {content: 7, avatar_url: 7}          -> 400 content avatar_url: STRING_TYPE_CONVERT
-        " {content: null}                                        -> 400 content: BASE_TYPE_NOT_NULL
-        " {contents: 'x', attachments: [{id: 0, size: 1}], allowed_mentions: {nobody: true}}
-            -> 400 contents attachments/0/size allowed_mentions/nobody: UNKNOWN_FIELD
-        " {username: ''}                                         -> 400 username: BASE_TYPE_REQUIRED
-        " {avatar_url: 'ftp://x.example/a.png'}                  -> 400 avatar_url: URL_TYPE_INVALID_SCHEME
-        " {avatar_url: 'https:// x'}                             -> 400 avatar_url: URL_TYPE_INVALID_URL
-        " {tts: 'true'}                                          -> 400 tts: BOOLEAN_TYPE_CONVERT
-        " {flags: {1 or 64 or 16384}}                            -> 400 flags: BASE_TYPE_CHOICES
-        " {components: [{type: 1}]}                              -> 400 components: COMPONENTS_NOT_ALLOWED
-        " {attachments: [{id: '0'}]}                             -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
-        " {attachments: [{}]}                                    -> 400 attachments/0/id: BASE_TYPE_REQUIRED
-        " {attachments: [{id: 0, uploaded_filename: 'x'}]}
-            -> 400 attachments/0/uploaded_filename: ATTACHMENT_NOT_FOUND
-        " {applied_tags: ['1']}                                  -> 400 applied_tags: TAGS_ONLY_IN_FORUMS
-        " {allowed_mentions: {parse: ['all']}}                   -> 400 allowed_mentions/parse/0: BASE_TYPE_CHOICES
-        " {allowed_mentions: {users: ['x']}}                     -> 400 allowed_mentions/users/0: STRING_TYPE_REGEX
-        " {poll: {answers: []}}                                  -> 400 poll/question: BASE_TYPE_REQUIRED
-        " {poll: {question: {emoji: {}}, answers: []}}
-            -> 400 poll/question/emoji: UNKNOWN_FIELD, poll/answers: BASE_TYPE_BAD_LENGTH
-        " {poll: {duration: {0 or 769}}}                         -> 400 poll/duration: NUMBER_TYPE_{MIN or MAX}
-        events none
-
-        refuses invalid embeds
-        anybody POST {post} {embeds: {}}                         -> 400 embeds: LIST_TYPE_CONVERT
-        " {embeds: [{type: 'image'}]}                            -> 400 embeds/0/type: BASE_TYPE_CHOICES
-        " {embeds: [{footer: {text: 'x', proxy_icon_url: 'https://x.example'}}, {provider: {name: 'x'}},
-            {video: {url: 'https://x.example'}}, {image: {url: 'https://x.example', width: 1}},
-            {thumbnail: {url: 'https://x.example', proxy_url: 'x'}}]}
-            -> 400 embeds/0/footer/proxy_icon_url embeds/1/provider embeds/2/video embeds/3/image/width
-            embeds/4/thumbnail/proxy_url: FIELD_NOT_ACCEPTED
-        " {embeds: [{image: {}}, {author: {url: 'https://x.example'}}, {footer: {}}, {fields: [{name: 'x'}]},
-            {fields: [{name: '', value: 'x'}]}]}
-            -> 400 embeds/0/image/url embeds/1/author/name embeds/2/footer/text embeds/3/fields/0/value
-            embeds/4/fields/0/name: BASE_TYPE_REQUIRED
-        " {embeds: [{image: {url: 'data:x'}}, {url: 'attachment://a.png'}]}
-            -> 400 embeds/0/image/url embeds/1/url: URL_TYPE_INVALID_SCHEME
-        " {embeds: [{image: {url: 'attachment://a.png'}}, {author: {name: 'x', icon_url: 'attachment://a.png'}}]}
-            -> 400 embeds/0/image/url embeds/1/author/icon_url: ATTACHMENT_NOT_FOUND
-        " {embeds: [{timestamp: 'yesterday'}]}                   -> 400 embeds/0/timestamp: DATE_TIME_TYPE_PARSE
-        " {embeds: [{color: {16777216 or -1}}]}                  -> 400 embeds/0/color: NUMBER_TYPE_{MAX or MIN}
-        events none
-
-        reports all errors at once
-        anybody POST {link} {content: '{2001 x 😀}', username: '', applied_tags: ['1'], components: [{type: 1}],
-            attachments: [{id: '3'}], embeds: [{title: '{257 x 😀}', image: {url: 'attachment://x'}},
-            {fields: [{name: '{257 x 😀}', value: 'v'}]}]}
-            -> 400 content: BASE_TYPE_BAD_LENGTH, username: BASE_TYPE_REQUIRED, applied_tags: TAGS_ONLY_IN_FORUMS,
-            components: COMPONENTS_NOT_ALLOWED, attachments/0/id: ATTACHMENT_NOT_FOUND,
-            embeds/0/title: BASE_TYPE_BAD_LENGTH, embeds/0/image/url: ATTACHMENT_NOT_FOUND,
-            embeds/1/fields/0/name: BASE_TYPE_BAD_LENGTH
-
-        counts characters and not code units
-        anybody POST {link} {content: '{2000 x 😀}', username: '{80 x 😀}'}  -> 204
-        " {content: '{2001 x 😀}', username: '{81 x 😀}'}                    -> 400 content username: BASE_TYPE_BAD_LENGTH
-        " {embeds: [{title: '{256 x 😀}', author: {name: '{256 x 😀}'}}]}    -> 204
-        " {embeds: [{title: '{257 x 😀}', author: {name: '{257 x 😀}'}}]}
-            -> 400 embeds/0/title embeds/0/author/name: BASE_TYPE_BAD_LENGTH
-        " {embeds: [{description: '{4096 x 😀}'}]}                           -> 204
-        " {embeds: [{description: '{4097 x 😀}'}]}                           -> 400 embeds/0/description: BASE_TYPE_BAD_LENGTH
-        " {embeds: [{footer: {text: '{2048 x 😀}'}}]}                        -> 204
-        " {embeds: [{footer: {text: '{2049 x 😀}'}}]}                        -> 400 embeds/0/footer/text: BASE_TYPE_BAD_LENGTH
-        " {embeds: [{fields: [{name: '{256 x 😀}', value: '{1024 x 😀}'}]}]} -> 204
-        " {embeds: [{fields: [{name: '{257 x 😀}', value: '{1025 x 😀}'}]}]}
-            -> 400 embeds/0/fields/0/name embeds/0/fields/0/value: BASE_TYPE_BAD_LENGTH
-
-        accepts ten embeds of 25 fields
-        anybody POST {link} {embeds: [{10 x {title: 'x'},}]}              -> 204
-        " {embeds: [{11 x {title: 'x'},}]}                                -> 400
-        " {embeds: [{fields: [{25 x {name: 'x', value: 'y'},}]}]}         -> 204
-        " {embeds: [{fields: [{26 x {name: 'x', value: 'y'},}]}]}         -> 400
-
-        shows embeds in full
-        anybody POST {post} {embeds: [{title: 'T', url: 'https://x.example/a', color: 255,
-            timestamp: '2026-02-03T04:05:06+01:00', thumbnail: {url: 'https://x.example/t.png'},
-            author: {name: 'A', icon_url: 'https://x.example/i.png'},
-            fields: [{name: 'a', value: '1'}, {name: 'b', value: '2', inline: true}]}]} -> 200 {embeds: [{
-            type: 'rich', color: 255, timestamp: '2026-02-03T03:05:06.000000+00:00',
-            thumbnail: {proxy_url: 'https://x.example/t.png'},
-            author: {proxy_icon_url: 'https://x.example/i.png'}, fields: [{inline: false}, {inline: true}]}]}
-
-        sets some flags
-        anybody POST {post} {content: 'Hi', tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
-            -> 200 {tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
-
-        opens a poll
-        anybody POST {post} {poll: {question: {text: 'e4?'}, duration: 768, answers: [
-            {poll_media: {text: 'Yes'}}, {poll_media: {text: 'No', emoji: {name: '👎'}}}]}} -> 200 {poll: {
-            question: {text: 'e4?'}, answers: [{answer_id: 1}, {answer_id: 2}],
-            expiry: '2026-02-02T00:00:00.000000+00:00', allow_multiselect: false}}
-        " {poll: {question: {text: '?'}, answers: [{10 x {poll_media: {text: 'x'}},}]}}
-            -> 200 {poll: {expiry: '~2026-01-02T00:00:00.*', answers: {$size: 10}}}
-        " {poll: {question: {text: '?'}, answers: [{11 x {poll_media: {text: 'x'}},}]}}
-            -> 400 poll/answers: BASE_TYPE_BAD_LENGTH
-
-        begins threads in forums only
-        anybody POST {link} {content: 'e4', thread_name: 'd4'} -> 400 220003
-
-        notifies mentioned users and roles
-        let text = <@{ada}> <@!{ada}> <@1> <@&77> <@&78> @here
-        anybody POST {post} {content: '{text}'}
-            -> 200 {mentions: [{id: '{ada}'}], mention_roles: ['77', '78'], mention_everyone: true}
-        anybody POST {post} {embeds: [{description: '{text}'}]} -> 200 {mentions: []}
-
-        notifies only allowed users and roles
-        let mention = anybody POST {post} {content: '<@{ada}> <@&77> <@&78> @everyone', allowed_mentions:
-        let users = 200 {mentions: [{id: '{ada}'}], mention_roles: [], mention_everyone: false}
-        let none = 200 {mentions: [], mention_roles: [], mention_everyone: false}
-        {mention} {}}                                       -> {none}
-        {mention} {parse: []}}                              -> {none}
-        {mention} {users: ['1']}}                           -> {none}
-        {mention} {parse: ['users']}}                       -> {users}
-        {mention} {users: ['{ada}'], replied_user: true}}   -> {users}
-        {mention} {parse: ['roles']}}       -> 200 {mentions: [], mention_roles: ['77', '78'], mention_everyone: false}
-        {mention} {roles: ['78', '79']}}    -> 200 {mentions: [], mention_roles: ['78'], mention_everyone: false}
-        {mention} {parse: ['everyone']}}    -> 200 {mentions: [], mention_roles: [], mention_everyone: true}
-
-        uses the virtual clock
-        later PT3H
-        anybody POST {post} {content: 'Hi'} -> 200 {timestamp: '~2026-01-01T03:00:00.*'}
-
-        accepts JSON and forms only
-        anybody POST {link} (Content-Type: text/plain) {content: 'Hi'}  -> 415
-        anybody POST {link} `{"content":`                               -> 400 50109
-        anybody POST {link} ['content']                                 -> 400
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -8,6 +8,83 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The two routes that accept the formats of other services. */
+@Scenarios("""
+    colours of chat messages have names
+    {post} {attachments: [{text: 'x', color: 'good'}]}      -> 200 {embeds: [{color: 3061894}]}
+    {post} {attachments: [{text: 'x', color: 'warning'}]}   -> 200 {embeds: [{color: 14327864}]}
+    {post} {attachments: [{text: 'x', color: 'danger'}]}    -> 200 {embeds: [{color: 10682880}]}
+    {post} {attachments: [{text: 'x', color: '36a64f'}]}    -> 200 {embeds: [{color: 3581519}]}
+    {post} {attachments: [{text: 'x', color: 'teal'}]}      -> 200 {embeds: [{$no: 'color'}]}
+
+    attachments of chat messages show their fallback
+    {post} {attachments: [{fallback: 'F'}]}             -> 200 {embeds: [{description: 'F'}]}
+    {post} {attachments: [{fallback: 'F', title: 'T'}]} -> 200 {embeds: [{$no: 'description'}]}
+    {post} {attachments: [{text: 'x', ts: '1767225600.500000', author_link: 'https://x.example',
+        footer_icon: 'https://x.example'}]} -> 200 {embeds: [{$only: 'description timestamp type',
+        description: 'x', timestamp: '2026-01-01T00:00:00.500000+00:00', type: 'rich'}]}
+
+    chat messages obey the same limits
+    anybody POST {chat} {text: '{2000 x x}'}                    -> 204
+    anybody POST {chat} {attachments: [{title: '{256 x x}'}]}   -> 204
+    anybody POST {chat} {}                                      -> 400 50006
+    anybody POST {chat}?thread_id=1 {text: 'x'}                 -> 404 10003
+
+    chat messages are refused if they are invalid
+    anybody POST {chat} {text: 'x', channel: '#a', icon_emoji: ':a:', mrkdwn: true,
+        attachments: [{mrkdwn_in: ['text']}]}
+        -> 400 channel icon_emoji mrkdwn attachments/0/mrkdwn_in: FIELD_NOT_ACCEPTED
+    " {text: 7}                                 -> 400 text: STRING_TYPE_CONVERT
+    " {text: 'x', username: ''}                 -> 400 username: BASE_TYPE_REQUIRED
+    " {text: 'x', icon_url: 'x', attachments: [{title_link: 'x'}]}
+        -> 400 icon_url attachments/0/title_link: URL_TYPE_INVALID_SCHEME
+    " {attachments: [{ts: 'soon'}]}             -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
+    " {attachments: [{fields: [{short: 1}]}]}   -> 400 attachments/0/fields/0/short: BOOLEAN_TYPE_CONVERT
+    " {text: '{2001 x x}'}                      -> 400 text: BASE_TYPE_BAD_LENGTH
+    " {attachments: [{title: '{257 x x}'}]}     -> 400 attachments/0/title: BASE_TYPE_BAD_LENGTH
+    " {text: 7, username: ''}                   -> 400 50035 {errors: {$only: 'text username'}}
+    events none
+
+    code events are posted
+    let events = commit_comment or create or delete or fork or issue_comment or issues or member or public
+        or pull_request or pull_request_review or pull_request_review_comment or push or release or watch
+        or check_run or check_suite or discussion or discussion_comment
+    let titles = commit comment or create or delete or fork or issue comment or issues or member or public
+        or pull request or pull request review or pull request review comment or push or release or watch
+        or check run or check suite or discussion or discussion comment
+    anybody POST {code}?wait=true (X-GitHub-Event: {{events}}) {{sender}} -> 200 {embeds: [{
+        title: '[ada/chess] {{titles}}', author: {name: 'ada', url: 'https://code.example/ada',
+        icon_url: 'https://code.example/ada.png'}}]}
+    events {18 x MESSAGE_CREATE }
+
+    other code events are ignored
+    anybody POST {code}?wait=true (X-GitHub-Event: {ping or star or PUSH or }) {{sender}} -> 204
+    events none
+
+    both formats are accepted as forms
+    let payload = payload=%7B%22text%22%3A%22%C3%A4+%2B+b%22%7D
+    anybody POST {chat}?wait=true {form} `{payload}`                    -> 200 {content: 'ä + b'}
+    anybody POST {code} {form} (X-GitHub-Event: push) `payload=%7B%7D`  -> 204
+    events MESSAGE_CREATE MESSAGE_CREATE
+    anybody POST {chat} {form} `{payload}&x=1`                          -> 400 x: UNKNOWN_FIELD
+    anybody POST {chat} {form} `payload{ or =% or =%7B or =7}`          -> 400
+    anybody POST {link} {form} `{payload}`                              -> 415
+    events none
+
+    a push is posted with its commits
+    anybody POST {code}?wait=true (X-GitHub-Event: push) {ref: 'refs/heads/main',
+        compare: 'https://code.example/compare', commits: [
+        {id: '0123456789', message: 'First\\n\\nmore'}, {id: 'abcdef', message: 'Second'}]} -> 200 {embeds: [{
+        title: 'push refs/heads/main', url: 'https://code.example/compare',
+        description: '`0123456` First\\n`abcdef` Second'}]}
+
+    an issue is posted with its text
+    anybody POST {code}?wait=true (X-GitHub-Event: issues) {action: 'opened', issue: {number: 7,
+        title: 'Clock', body: 'It ticks.', html_url: 'https://code.example/7'}, {sender}} -> 200 {embeds: [{
+        title: '[ada/chess] issues opened #7 Clock', description: 'It ticks.', url: 'https://code.example/7'}]}
+    anybody POST {code}?wait=true (X-GitHub-Event: issue_comment) {
+        comment: {body: '{3000 x 😀}', html_url: 'ftp://x'}, issue: {title: '{3000 x 😀}', body: null}}
+        -> 200 {embeds: [{title: '~.{256}', description: '~.{2048}', $no: 'url author'}]}
+    """)
 class WebhookFormatsTest extends ChessClub {
     @BeforeEach
     void addWebhook() {
@@ -21,87 +98,6 @@ class WebhookFormatsTest extends ChessClub {
                 avatar_url: 'https://code.example/ada.png'}, repository: {full_name: 'ada/chess'}
             """);
         emulator.clearEvents();
-    }
-
-    @Scenarios("""
-        colours of chat messages have names
-        {post} {attachments: [{text: 'x', color: 'good'}]}      -> 200 {embeds: [{color: 3061894}]}
-        {post} {attachments: [{text: 'x', color: 'warning'}]}   -> 200 {embeds: [{color: 14327864}]}
-        {post} {attachments: [{text: 'x', color: 'danger'}]}    -> 200 {embeds: [{color: 10682880}]}
-        {post} {attachments: [{text: 'x', color: '36a64f'}]}    -> 200 {embeds: [{color: 3581519}]}
-        {post} {attachments: [{text: 'x', color: 'teal'}]}      -> 200 {embeds: [{$no: 'color'}]}
-
-        attachments of chat messages show their fallback
-        {post} {attachments: [{fallback: 'F'}]}             -> 200 {embeds: [{description: 'F'}]}
-        {post} {attachments: [{fallback: 'F', title: 'T'}]} -> 200 {embeds: [{$no: 'description'}]}
-        {post} {attachments: [{text: 'x', ts: '1767225600.500000', author_link: 'https://x.example',
-            footer_icon: 'https://x.example'}]} -> 200 {embeds: [{$only: 'description timestamp type',
-            description: 'x', timestamp: '2026-01-01T00:00:00.500000+00:00', type: 'rich'}]}
-
-        chat messages obey the same limits
-        anybody POST {chat} {text: '{2000 x x}'}                    -> 204
-        anybody POST {chat} {attachments: [{title: '{256 x x}'}]}   -> 204
-        anybody POST {chat} {}                                      -> 400 50006
-        anybody POST {chat}?thread_id=1 {text: 'x'}                 -> 404 10003
-
-        chat messages are refused if they are invalid
-        anybody POST {chat} {text: 'x', channel: '#a', icon_emoji: ':a:', mrkdwn: true,
-            attachments: [{mrkdwn_in: ['text']}]}
-            -> 400 channel icon_emoji mrkdwn attachments/0/mrkdwn_in: FIELD_NOT_ACCEPTED
-        " {text: 7}                                 -> 400 text: STRING_TYPE_CONVERT
-        " {text: 'x', username: ''}                 -> 400 username: BASE_TYPE_REQUIRED
-        " {text: 'x', icon_url: 'x', attachments: [{title_link: 'x'}]}
-            -> 400 icon_url attachments/0/title_link: URL_TYPE_INVALID_SCHEME
-        " {attachments: [{ts: 'soon'}]}             -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
-        " {attachments: [{fields: [{short: 1}]}]}   -> 400 attachments/0/fields/0/short: BOOLEAN_TYPE_CONVERT
-        " {text: '{2001 x x}'}                      -> 400 text: BASE_TYPE_BAD_LENGTH
-        " {attachments: [{title: '{257 x x}'}]}     -> 400 attachments/0/title: BASE_TYPE_BAD_LENGTH
-        " {text: 7, username: ''}                   -> 400 50035 {errors: {$only: 'text username'}}
-        events none
-
-        code events are posted
-        let events = commit_comment or create or delete or fork or issue_comment or issues or member or public
-            or pull_request or pull_request_review or pull_request_review_comment or push or release or watch
-            or check_run or check_suite or discussion or discussion_comment
-        let titles = commit comment or create or delete or fork or issue comment or issues or member or public
-            or pull request or pull request review or pull request review comment or push or release or watch
-            or check run or check suite or discussion or discussion comment
-        anybody POST {code}?wait=true (X-GitHub-Event: {{events}}) {{sender}} -> 200 {embeds: [{
-            title: '[ada/chess] {{titles}}', author: {name: 'ada', url: 'https://code.example/ada',
-            icon_url: 'https://code.example/ada.png'}}]}
-        events {18 x MESSAGE_CREATE }
-
-        other code events are ignored
-        anybody POST {code}?wait=true (X-GitHub-Event: {ping or star or PUSH or }) {{sender}} -> 204
-        events none
-
-        both formats are accepted as forms
-        let payload = payload=%7B%22text%22%3A%22%C3%A4+%2B+b%22%7D
-        anybody POST {chat}?wait=true {form} `{payload}`                    -> 200 {content: 'ä + b'}
-        anybody POST {code} {form} (X-GitHub-Event: push) `payload=%7B%7D`  -> 204
-        events MESSAGE_CREATE MESSAGE_CREATE
-        anybody POST {chat} {form} `{payload}&x=1`                          -> 400 x: UNKNOWN_FIELD
-        anybody POST {chat} {form} `payload{ or =% or =%7B or =7}`          -> 400
-        anybody POST {link} {form} `{payload}`                              -> 415
-        events none
-
-        a push is posted with its commits
-        anybody POST {code}?wait=true (X-GitHub-Event: push) {ref: 'refs/heads/main',
-            compare: 'https://code.example/compare', commits: [
-            {id: '0123456789', message: 'First\\n\\nmore'}, {id: 'abcdef', message: 'Second'}]} -> 200 {embeds: [{
-            title: 'push refs/heads/main', url: 'https://code.example/compare',
-            description: '`0123456` First\\n`abcdef` Second'}]}
-
-        an issue is posted with its text
-        anybody POST {code}?wait=true (X-GitHub-Event: issues) {action: 'opened', issue: {number: 7,
-            title: 'Clock', body: 'It ticks.', html_url: 'https://code.example/7'}, {sender}} -> 200 {embeds: [{
-            title: '[ada/chess] issues opened #7 Clock', description: 'It ticks.', url: 'https://code.example/7'}]}
-        anybody POST {code}?wait=true (X-GitHub-Event: issue_comment) {
-            comment: {body: '{3000 x 😀}', html_url: 'ftp://x'}, issue: {title: '{3000 x 😀}', body: null}}
-            -> 200 {embeds: [{title: '~.{256}', description: '~.{2048}', $no: 'url author'}]}
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

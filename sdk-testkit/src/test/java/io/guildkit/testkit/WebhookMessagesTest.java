@@ -10,6 +10,69 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Scenarios("""
+    are edited field by field
+    anybody GET {message} -> 200 {timestamp: '<timestamp>'}
+    later PT1M
+    anybody PATCH {message} {content: 'Bye'} -> 200 {content: 'Bye', flags: 4, timestamp: '{timestamp}',
+        edited_timestamp: '2026-01-01T00:01:00.000000+00:00', embeds: [{title: 'One'}]}
+    events MESSAGE_UPDATE
+    anybody PATCH {message} {embeds: [{title: 'Two'}, {title: 'Three'}], flags: 0, tts: true}
+        -> 200 {embeds: [{title: 'Two'}, {title: 'Three'}]}
+    anybody GET {message} -> 200 {content: 'Bye', flags: 0}
+
+    are cleared in parts but not completely
+    anybody PATCH {message} {content: ''}                  -> 200 {content: ''}
+    anybody PATCH {message} {embeds: []}                   -> 400 50006
+    anybody GET {message}                                  -> 200 {embeds: {$size: 1}}
+    anybody PATCH {message} {content: 'Hi', embeds: []}    -> 200 {embeds: []}
+    anybody PATCH {message} {content: ''}                  -> 400 50006
+
+    mention again if their text is edited
+    let ids = content: '<@{ada}> <@{bob}>'
+    anybody GET {message}                                           -> 200 {mentions: [{id: '{ada}'}]}
+    anybody PATCH {message} {{ids}}                                 -> 200 {mentions: [{id: '{ada}'}, {id: '{bob}'}]}
+    " {{ids}, allowed_mentions: {users: ['{bob}']}}                 -> 200 {mentions: [{id: '{bob}'}]}
+    # The permission of the request before no longer counts.
+    " {content: '<@{ada}>'}                                         -> 200 {mentions: [{id: '{ada}'}]}
+    # The text is the same.
+    " {embeds: [], allowed_mentions: {parse: []}}                   -> 200 {mentions: {$size: 1}}
+
+    are not edited by invalid requests
+    anybody PATCH {message} {username: 'x', avatar_url: 'https://x.example', thread_name: 'x', applied_tags: [],
+        poll: {}} -> 400 username avatar_url thread_name applied_tags poll: UNKNOWN_FIELD
+    " {content: null, embeds: null, attachments: null}     -> 400 content embeds attachments: BASE_TYPE_NOT_NULL
+    " {flags: 1}                                           -> 400 flags: BASE_TYPE_CHOICES
+    " {components: [{type: 1}]}                            -> 400 components: COMPONENTS_NOT_ALLOWED
+    " {embeds: [{image: {url: 'attachment://x'}}]}         -> 400 embeds/0/image/url: ATTACHMENT_NOT_FOUND
+    anybody GET {message}                                  -> 200 {edited_timestamp: null}
+    events none
+
+    are deleted
+    anybody DELETE {message} -> 204
+    events MESSAGE_DELETE
+    anybody DELETE {message} -> 404 10008
+
+    belong to the webhook that posted them
+    anybody {GET or PATCH or DELETE} {foreign}/messages/{id}    -> 404 10008
+    anybody {GET or PATCH or DELETE} {link}/messages/1          -> 404 10008
+    anybody GET {message}                                       -> 200
+
+    are found in the named thread or without it
+    anybody POST {link}?thread_id={thread}&wait=true {content: 'e4'} -> 200 {id: '<id>'}
+    let message = {link}/messages/{id}
+    let wrong = {message}?thread_id={{general} or {other}}
+    anybody GET {message}                                       -> 200 {content: 'e4'}
+    anybody GET {wrong}                                         -> 404 10008
+    anybody GET {message}?wait=true                             -> 400 wait: UNKNOWN_FIELD
+    anybody GET {message}?thread_id={thread}                    -> 200
+    anybody PATCH {wrong} {content: 'd4'}                       -> 404 10008
+    anybody PATCH {message}?wait=true {content: 'd4'}           -> 400 wait: UNKNOWN_FIELD
+    anybody PATCH {message}?thread_id={thread} {content: 'd4'}  -> 200
+    anybody DELETE {wrong}                                      -> 404 10008
+    anybody DELETE {message}?wait=true                          -> 400 wait: UNKNOWN_FIELD
+    anybody DELETE {message}?thread_id={thread}                 -> 204
+    """)
 class WebhookMessagesTest extends ChessClub {
     private EmulatedWebhook webhook;
     private EmulatedMessage posted;
@@ -28,73 +91,6 @@ class WebhookMessagesTest extends ChessClub {
             """);
         posted = general.messages().get(0);
         emulator.clearEvents();
-    }
-
-    @Scenarios("""
-        are edited field by field
-        anybody GET {message} -> 200 {timestamp: '<timestamp>'}
-        later PT1M
-        anybody PATCH {message} {content: 'Bye'} -> 200 {content: 'Bye', flags: 4, timestamp: '{timestamp}',
-            edited_timestamp: '2026-01-01T00:01:00.000000+00:00', embeds: [{title: 'One'}]}
-        events MESSAGE_UPDATE
-        anybody PATCH {message} {embeds: [{title: 'Two'}, {title: 'Three'}], flags: 0, tts: true}
-            -> 200 {embeds: [{title: 'Two'}, {title: 'Three'}]}
-        anybody GET {message} -> 200 {content: 'Bye', flags: 0}
-
-        are cleared in parts but not completely
-        anybody PATCH {message} {content: ''}                  -> 200 {content: ''}
-        anybody PATCH {message} {embeds: []}                   -> 400 50006
-        anybody GET {message}                                  -> 200 {embeds: {$size: 1}}
-        anybody PATCH {message} {content: 'Hi', embeds: []}    -> 200 {embeds: []}
-        anybody PATCH {message} {content: ''}                  -> 400 50006
-
-        mention again if their text is edited
-        let ids = content: '<@{ada}> <@{bob}>'
-        anybody GET {message}                                           -> 200 {mentions: [{id: '{ada}'}]}
-        anybody PATCH {message} {{ids}}                                 -> 200 {mentions: [{id: '{ada}'}, {id: '{bob}'}]}
-        " {{ids}, allowed_mentions: {users: ['{bob}']}}                 -> 200 {mentions: [{id: '{bob}'}]}
-        # The permission of the request before no longer counts.
-        " {content: '<@{ada}>'}                                         -> 200 {mentions: [{id: '{ada}'}]}
-        # The text is the same.
-        " {embeds: [], allowed_mentions: {parse: []}}                   -> 200 {mentions: {$size: 1}}
-
-        are not edited by invalid requests
-        anybody PATCH {message} {username: 'x', avatar_url: 'https://x.example', thread_name: 'x', applied_tags: [],
-            poll: {}} -> 400 username avatar_url thread_name applied_tags poll: UNKNOWN_FIELD
-        " {content: null, embeds: null, attachments: null}     -> 400 content embeds attachments: BASE_TYPE_NOT_NULL
-        " {flags: 1}                                           -> 400 flags: BASE_TYPE_CHOICES
-        " {components: [{type: 1}]}                            -> 400 components: COMPONENTS_NOT_ALLOWED
-        " {embeds: [{image: {url: 'attachment://x'}}]}         -> 400 embeds/0/image/url: ATTACHMENT_NOT_FOUND
-        anybody GET {message}                                  -> 200 {edited_timestamp: null}
-        events none
-
-        are deleted
-        anybody DELETE {message} -> 204
-        events MESSAGE_DELETE
-        anybody DELETE {message} -> 404 10008
-
-        belong to the webhook that posted them
-        anybody {GET or PATCH or DELETE} {foreign}/messages/{id}    -> 404 10008
-        anybody {GET or PATCH or DELETE} {link}/messages/1          -> 404 10008
-        anybody GET {message}                                       -> 200
-
-        are found in the named thread or without it
-        anybody POST {link}?thread_id={thread}&wait=true {content: 'e4'} -> 200 {id: '<id>'}
-        let message = {link}/messages/{id}
-        let wrong = {message}?thread_id={{general} or {other}}
-        anybody GET {message}                                       -> 200 {content: 'e4'}
-        anybody GET {wrong}                                         -> 404 10008
-        anybody GET {message}?wait=true                             -> 400 wait: UNKNOWN_FIELD
-        anybody GET {message}?thread_id={thread}                    -> 200
-        anybody PATCH {wrong} {content: 'd4'}                       -> 404 10008
-        anybody PATCH {message}?wait=true {content: 'd4'}           -> 400 wait: UNKNOWN_FIELD
-        anybody PATCH {message}?thread_id={thread} {content: 'd4'}  -> 200
-        anybody DELETE {wrong}                                      -> 404 10008
-        anybody DELETE {message}?wait=true                          -> 400 wait: UNKNOWN_FIELD
-        anybody DELETE {message}?thread_id={thread}                 -> 204
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test

@@ -10,6 +10,48 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Scenarios("""
+    are not created by invalid requests
+    ada POST {list} {}                                              -> 400 name: BASE_TYPE_REQUIRED
+    " {name: ''}                                                    -> 400 name: BASE_TYPE_REQUIRED
+    " {name: null}                                                  -> 400 name: BASE_TYPE_NOT_NULL
+    " {name: '{81 x 😀}'}                                           -> 400 name: BASE_TYPE_BAD_LENGTH
+    " {name: 'x', avatar: '{abc or data:image/webp;base64,iVBORw==}'}                   -> 400 avatar: IMAGE_TYPE_INVALID
+    " {name: 'x', avatar: 'data:image/{png;base64,%% or jpeg;base64,iVBORw==}'}         -> 400 avatar: IMAGE_TYPE_MISMATCH
+    " {name: 'x', channel_id: '1'}                                  -> 400 channel_id: UNKNOWN_FIELD
+    events none
+    " {name: 'x'}                                                   -> 200
+    " {name: '{80 x 😀}'}                                           -> 200
+
+    have a picture of three types
+    let image = data:image/{png;base64,iVBORw0KGgo= or gif;base64,R0lGODlhAQ== or jpeg;base64,/9j/4AA=}
+    ada POST {list} {name: 'x', avatar: '{image}'}  -> 200 {avatar: '~[0-9a-f]{32}'}
+    ada POST {list} {name: 'x', avatar: '{png}'}    -> 200 {avatar: '<hash>'}
+    " {name: 'y', avatar: '{png}'}                  -> 200 {avatar: '{hash}'}
+    " {name: 'z', avatar: null}                     -> 200 {avatar: null}
+
+    belong to no thread and no private channel
+    ada POST /channels/{{dm} or {thread}}/webhooks {name: 'x'}  -> 400 50024
+    ada GET /channels/{{dm} or {thread}}/webhooks               -> 400 50024
+
+    are changed and deleted with their token
+    anybody GET {link}                              -> 200 {$no: 'user', token: '*', url: '*'}
+    anybody PATCH {link} {name: 'New'}              -> 200 {$no: 'user', name: 'New'}
+    anybody PATCH {link} {channel_id: '{general}'}  -> 400 channel_id: UNKNOWN_FIELD
+    anybody DELETE {link}                           -> 204
+    events WEBHOOKS_UPDATE WEBHOOKS_UPDATE
+    anybody GET {link}                              -> 404 10015
+
+    refuse wrong tokens of all callers
+    let wrong = {hook}/wrong{ or /chatcompat or /codehost}
+    let unknown = /webhooks/1/{token}{ or /chatcompat or /codehost}
+    anybody,ada,nonsense POST {wrong}                                       -> 401 50027
+    anybody,ada,nonsense POST {unknown}                                     -> 404 10015
+    anybody,ada,nonsense {GET or PATCH or DELETE} {hook}/wrong              -> 401 50027
+    anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}       -> 404 10015
+    anybody,ada,nonsense {GET or PATCH or DELETE} {hook}/wrong/messages/1           -> 401 50027
+    anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}/messages/1    -> 404 10015
+    """)
 class WebhooksTest extends ChessClub {
     private EmulatedAccount bot;
     private EmulatedApplication quiz;
@@ -28,52 +70,6 @@ class WebhooksTest extends ChessClub {
                 .let("token", webhook.token())
                 .let("thread", general.thread("Openings").id());
         emulator.clearEvents();
-    }
-
-    @Scenarios("""
-        are not created by invalid requests
-        ada POST {list} {}                                              -> 400 name: BASE_TYPE_REQUIRED
-        " {name: ''}                                                    -> 400 name: BASE_TYPE_REQUIRED
-        " {name: null}                                                  -> 400 name: BASE_TYPE_NOT_NULL
-        " {name: '{81 x 😀}'}                                           -> 400 name: BASE_TYPE_BAD_LENGTH
-        " {name: 'x', avatar: '{abc or data:image/webp;base64,iVBORw==}'}                   -> 400 avatar: IMAGE_TYPE_INVALID
-        " {name: 'x', avatar: 'data:image/{png;base64,%% or jpeg;base64,iVBORw==}'}         -> 400 avatar: IMAGE_TYPE_MISMATCH
-        " {name: 'x', channel_id: '1'}                                  -> 400 channel_id: UNKNOWN_FIELD
-        events none
-        " {name: 'x'}                                                   -> 200
-        " {name: '{80 x 😀}'}                                           -> 200
-
-        have a picture of three types
-        let image = data:image/{png;base64,iVBORw0KGgo= or gif;base64,R0lGODlhAQ== or jpeg;base64,/9j/4AA=}
-        ada POST {list} {name: 'x', avatar: '{image}'}  -> 200 {avatar: '~[0-9a-f]{32}'}
-        ada POST {list} {name: 'x', avatar: '{png}'}    -> 200 {avatar: '<hash>'}
-        " {name: 'y', avatar: '{png}'}                  -> 200 {avatar: '{hash}'}
-        " {name: 'z', avatar: null}                     -> 200 {avatar: null}
-
-        belong to no thread and no private channel
-        ada POST /channels/{{dm} or {thread}}/webhooks {name: 'x'}  -> 400 50024
-        ada GET /channels/{{dm} or {thread}}/webhooks               -> 400 50024
-
-        are changed and deleted with their token
-        anybody GET {link}                              -> 200 {$no: 'user', token: '*', url: '*'}
-        anybody PATCH {link} {name: 'New'}              -> 200 {$no: 'user', name: 'New'}
-        anybody PATCH {link} {channel_id: '{general}'}  -> 400 channel_id: UNKNOWN_FIELD
-        anybody DELETE {link}                           -> 204
-        events WEBHOOKS_UPDATE WEBHOOKS_UPDATE
-        anybody GET {link}                              -> 404 10015
-
-        refuse wrong tokens of all callers
-        let wrong = {hook}/wrong{ or /chatcompat or /codehost}
-        let unknown = /webhooks/1/{token}{ or /chatcompat or /codehost}
-        anybody,ada,nonsense POST {wrong}                                       -> 401 50027
-        anybody,ada,nonsense POST {unknown}                                     -> 404 10015
-        anybody,ada,nonsense {GET or PATCH or DELETE} {hook}/wrong              -> 401 50027
-        anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}       -> 404 10015
-        anybody,ada,nonsense {GET or PATCH or DELETE} {hook}/wrong/messages/1           -> 401 50027
-        anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}/messages/1    -> 404 10015
-        """)
-    void verify(String lines) {
-        http.verify(lines);
     }
 
     @Test
