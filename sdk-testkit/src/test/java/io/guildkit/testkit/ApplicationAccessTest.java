@@ -19,6 +19,18 @@ import org.junit.jupiter.params.provider.ValueSource;
     stranger PATCH {other} {}       -> 200
     owner GET {other}               -> 403 50001
     stranger POST {other}/delete    -> 204
+
+    only the owner deletes
+    manager,developer,reader,bot POST {app}/delete  -> 403 50013
+    {outsiders} POST {app}/delete                   -> 403 50001
+    owner POST /applications/1/delete               -> 404 10002
+    owner POST {app}/delete                         -> 204
+    owner GET {app}                                 -> 404
+
+    bots need no second factor
+    admin POST /accounts/owner/totp                 -> 200
+    owner POST {app}/reset                          -> 401 60003
+    bot POST {app}/{reset or bot or bot/reset}      -> 200
     """)
 class ApplicationAccessTest extends QuizMakers {
     private static final Map<String, String> RULES = Map.of(
@@ -111,18 +123,6 @@ class ApplicationAccessTest extends QuizMakers {
     }
 
     @Test
-    void onlyTheOwnerDeletes() {
-        http.verify("""
-            manager,developer,reader,bot POST {app}/delete    -> 403 50013
-            {outsiders} POST {app}/delete                   -> 403 50001
-            owner POST /applications/1/delete               -> 404 10002
-            """);
-        assertThat(application.exists()).isTrue();
-        http.verify("owner POST {app}/delete -> 204");
-        assertThat(application.exists()).isFalse();
-    }
-
-    @Test
     void developersTransferToTeamsOfWhichTheyAreDevelopers() {
         EmulatedTeam next = emulator.team("Heirs")
                 .owner(reader)
@@ -181,15 +181,6 @@ class ApplicationAccessTest extends QuizMakers {
             ada POST /mfa/finish {ticket: '{ticket}', mfa_type: 'totp', data: '{totp}'} -> 200 {token: '<proof>'}
             ada POST {path} (X-Service-MFA-Authorization: {proof}) {body}               -> 2xx
             """);
-    }
-
-    @Test
-    void botsNeedNoSecondFactor() {
-        EmulatedAccount ada = emulator.account("ada@example.com").totp().create();
-        EmulatedApplication own = emulator.application("Own").owner(ada).bot().create();
-        http.caller("ownBot", "Bot " + own.botToken())
-                .let("own", "/applications/" + own.id())
-                .verify("ownBot POST {own}/{reset or bot or bot/reset} -> 200");
     }
 
     @ParameterizedTest

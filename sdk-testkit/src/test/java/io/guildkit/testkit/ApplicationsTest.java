@@ -47,6 +47,40 @@ import org.junit.jupiter.params.provider.CsvSource;
     developer POST {app}/transfer {team_id: '{team}'}           -> 200 {shown}
     bot PATCH {{app} or /applications/@me} {}                   -> 200 {$no: '{ofTeams}'}
     owner POST /applications {name: 'x', team_id: '{team}'}     -> 200 {$no: '{ofTeams}'}
+
+    are transferred to a team
+    developer POST {own}/transfer {team_id: '{team}'}   -> 200 {team: {id: '{team}'}, owner: {id: '{owner}'}}
+    reader GET {own}                                    -> 200
+    developer POST {own}/{delete or transfer}           -> {403 50013 or 400}
+
+    are unknown once deleted
+    owner POST {app}/delete {}      -> 204
+    owner GET {{app} or {app}/rpc}  -> 404 10002
+    bot GET /applications/@me       -> 401
+    admin GET /applications/Quiz    -> 404
+
+    get a new secret that replaces the old one
+    admin GET /applications/{id}    -> 200 {client_secret: '<old>'}
+    developer POST {app}/reset      -> 200 {$only: 'secret', secret: '!{old}'}
+    admin GET /applications/{id}    -> 200 {client_secret: '<old>'}
+    developer POST {app}/reset      -> 200 {secret: '!{old}'}
+
+    are not created by invalid requests
+    stranger POST /applications {}              -> 400 name: BASE_TYPE_REQUIRED
+    " {name: ''}                                -> 400 name: BASE_TYPE_REQUIRED
+    " {name: null, type: null, team_id: null}   -> 400 name type team_id: BASE_TYPE_NOT_NULL
+    " {name: 'x', type: 1, flags: 256}          -> 400 type flags: BASE_TYPE_CHOICES
+    " {name: 'x', guild_id: '77'}               -> 400 guild_id: BASE_TYPE_CHOICES
+    " {name: 'x', flags: '0'}                   -> 400 flags: NUMBER_TYPE_COERCE
+    " {name: 'x', icon: 'abc'}                  -> 400 icon: IMAGE_TYPE_INVALID
+    " {name: 'x', description: 1}               -> 400 description: STRING_TYPE_CONVERT
+    " {name: 'x', guild_id: 'abc'}              -> 400 guild_id: STRING_TYPE_REGEX
+    " {name: 'x', redirect_uris: 'x'}           -> 400 redirect_uris: LIST_TYPE_CONVERT
+    " {name: 'x', redirect_uris: [{11 x 'a',}]} -> 400 redirect_uris: BASE_TYPE_BAD_LENGTH
+    " {name: 'x', team_id: '77'}                -> 400 team_id: TEAM_NOT_FOUND
+    " {name: 'x', tags: []}                     -> 400 tags: UNKNOWN_FIELD
+    admin GET /applications                     -> 200 {$size: 3}
+    stranger POST /applications {name: 'x', redirect_uris: [{10 x 'a',}]} -> 200
     """)
 class ApplicationsTest extends QuizMakers {
     private EmulatedApplication own;
@@ -89,25 +123,16 @@ class ApplicationsTest extends QuizMakers {
     }
 
     @Test
-    void areNotCreatedByInvalidRequests() {
-        int before = emulator.applications().all().size();
+    void areTwentyFiveOfATeamAtMost() {
+        for (int i = 0; i < 23; i++) {
+            emulator.application("Game " + i).team(team).create();
+        }
         http.verify("""
-            stranger POST /applications {}              -> 400 name: BASE_TYPE_REQUIRED
-            " {name: ''}                                -> 400 name: BASE_TYPE_REQUIRED
-            " {name: null, type: null, team_id: null}   -> 400 name type team_id: BASE_TYPE_NOT_NULL
-            " {name: 'x', type: 1, flags: 256}          -> 400 type flags: BASE_TYPE_CHOICES
-            " {name: 'x', guild_id: '77'}               -> 400 guild_id: BASE_TYPE_CHOICES
-            " {name: 'x', flags: '0'}                   -> 400 flags: NUMBER_TYPE_COERCE
-            " {name: 'x', icon: 'abc'}                  -> 400 icon: IMAGE_TYPE_INVALID
-            " {name: 'x', description: 1}               -> 400 description: STRING_TYPE_CONVERT
-            " {name: 'x', guild_id: 'abc'}              -> 400 guild_id: STRING_TYPE_REGEX
-            " {name: 'x', redirect_uris: 'x'}           -> 400 redirect_uris: LIST_TYPE_CONVERT
-            " {name: 'x', redirect_uris: [{11 x 'a',}]} -> 400 redirect_uris: BASE_TYPE_BAD_LENGTH
-            " {name: 'x', team_id: '77'}                -> 400 team_id: TEAM_NOT_FOUND
-            " {name: 'x', tags: []}                     -> 400 tags: UNKNOWN_FIELD
+            developer POST /applications {name: 'x', team_id: '{team}'} -> 200 {owner: {id: '{owner}'}}
+            developer POST /applications {name: 'x', team_id: '{team}'} -> 400 team_id: APPLICATION_LIMIT_REACHED
+            developer POST {own}/transfer {team_id: '{team}'}           -> 400 team_id: APPLICATION_LIMIT_REACHED
             """);
-        assertThat(emulator.applications().all()).hasSize(before);
-        http.verify("stranger POST /applications {name: 'x', redirect_uris: [{10 x 'a',}]} -> 200");
+        assertThat(own.team()).isEmpty();
     }
 
     @Test
@@ -125,19 +150,6 @@ class ApplicationsTest extends QuizMakers {
     }
 
     @Test
-    void areTwentyFiveOfATeamAtMost() {
-        for (int i = 0; i < 23; i++) {
-            emulator.application("Game " + i).team(team).create();
-        }
-        http.verify("""
-            developer POST /applications {name: 'x', team_id: '{team}'} -> 200 {owner: {id: '{owner}'}}
-            developer POST /applications {name: 'x', team_id: '{team}'} -> 400 team_id: APPLICATION_LIMIT_REACHED
-            developer POST {own}/transfer {team_id: '{team}'}           -> 400 team_id: APPLICATION_LIMIT_REACHED
-            """);
-        assertThat(own.team()).isEmpty();
-    }
-
-    @Test
     void haveAllMembersOnceTheyHaveValues() {
         EmulatedApplication full = fullApplication(emulator.guild("Go Club").create());
         http.let("full", full.id()).verify("""
@@ -149,37 +161,6 @@ class ApplicationsTest extends QuizMakers {
             owner GET /applications/{full} -> 200 <text>
             """);
         assertThat(http.value("text")).isEqualTo(full.json());
-    }
-
-    @Test
-    void areTransferredToATeam() {
-        http.verify("""
-            developer POST {own}/transfer {team_id: '{team}'}   -> 200
-            reader GET {own}                                    -> 200
-            developer POST {own}/{delete or transfer}           -> {403 50013 or 400}
-            """);
-        assertThat(own.team().orElseThrow().id()).isEqualTo(team.id());
-        assertThat(own.owner().id()).isEqualTo(owner.id());
-    }
-
-    @Test
-    void areUnknownOnceDeleted() {
-        http.verify("""
-            owner POST {app}/delete {}      -> 204
-            owner GET {{app} or {app}/rpc}  -> 404 10002
-            bot GET /applications/@me       -> 401
-            """);
-        assertThat(emulator.applications().byName("Quiz")).isEmpty();
-    }
-
-    @Test
-    void getANewSecretThatReplacesTheOld() {
-        http.let("old", application.clientSecret()).verify("""
-            developer POST {app}/reset -> 200 {$only: 'secret', secret: '<first>'}
-            developer POST {app}/reset -> 200 {secret: '<second>'}
-            """);
-        assertThat(http.value("first")).isNotEqualTo(http.value("old")).isNotEqualTo(http.value("second"));
-        assertThat(http.value("second")).isEqualTo(application.clientSecret());
     }
 
     @Test

@@ -40,9 +40,14 @@ abstract class ChessClub extends Scene {
         return seed;
     }
 
+    /** Returns the path of a webhook with its token. */
+    static String link(EmulatedWebhook webhook) {
+        return "/webhooks/" + webhook.id() + "/" + webhook.token();
+    }
+
     /** Names the paths of a webhook: {@code {hook}}, and with its token {@code {link}}. */
     EmulatedWebhook shown(EmulatedWebhook webhook) {
-        http.let("hook", "/webhooks/" + webhook.id()).let("link", "{hook}/" + webhook.token());
+        http.let("hook", "/webhooks/" + webhook.id()).let("link", link(webhook));
         return webhook;
     }
 }

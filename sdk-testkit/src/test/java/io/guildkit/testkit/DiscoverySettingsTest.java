@@ -1,9 +1,7 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +40,32 @@ import org.junit.jupiter.api.Test;
     " {about: '{2401 x 😀}'}                                    -> 400 about: BASE_TYPE_BAD_LENGTH
     " {primary_category_id: {20 or 77}}                         -> 400 primary_category_id: BASE_TYPE_CHOICES
     " {category_ids: []}                                        -> 400 category_ids: UNKNOWN_FIELD
+
+    include five subcategories
+    ada PUT {categories}/{20 or 21 or 22 or 23 or 24}   -> 204
+    ada PUT {categories}/3                              -> 400 30030
+    ada PUT {categories}/20                             -> 204
+    ada GET {metadata}              -> 200 {category_ids: ['20', '21', '22', '23', '24']}
+    ada DELETE {categories}/22                          -> 204
+    ada DELETE {categories}/22                          -> 204
+    ada PUT {categories}/3 {}                           -> 204
+    ada {PUT or DELETE} {categories}/777                -> 400 category.id: BASE_TYPE_CHOICES
+    ada GET {metadata}              -> 200 {category_ids: ['20', '21', '23', '24', '3']}
+
+    are judged by requirements
+    ada GET {requirements} -> 200 {
+        $only: 'guild_id safe_environment healthy health_score_pending size protected sufficient
+            sufficient_without_grace_period valid_rules_channel retention_healthy engagement_healthy age
+            minimum_age minimum_size nsfw_properties',
+        sufficient: true, nsfw_properties: {$only: ''}}
+    admin PATCH /guilds/{guild} {requirements_missed: ['size'], minimum_size: 500,
+        grace_period_end: '2026-01-02T00:00:00Z'} -> 200
+    ada GET {requirements} -> 200 {size: false, sufficient: true, sufficient_without_grace_period: false,
+        minimum_size: 500, grace_period_end_date: '2026-01-02T00:00:00.000000+00:00'}
+    later P1D
+    ada GET {requirements}                                      -> 200 {sufficient: false}
+    admin PATCH /guilds/{guild} {features: ['VERIFIED']}        -> 200
+    ada GET {requirements}      -> 200 = {sufficient: true, sufficient_without_grace_period: true}
     """)
 class DiscoverySettingsTest extends ChessClub {
     @Override
@@ -57,55 +81,21 @@ class DiscoverySettingsTest extends ChessClub {
     }
 
     @Test
-    void includeFiveSubcategories() {
-        http.verify("""
-            ada PUT {categories}/{20 or 21 or 22 or 23 or 24}   -> 204
-            ada PUT {categories}/3                              -> 400 30030
-            ada PUT {categories}/20                             -> 204
-            ada GET {metadata}              -> 200 {category_ids: ['20', '21', '22', '23', '24']}
-            ada DELETE {categories}/22                          -> 204
-            ada DELETE {categories}/22                          -> 204
-            ada PUT {categories}/3 {}                           -> 204
-            ada {PUT or DELETE} {categories}/777                -> 400 category.id: BASE_TYPE_CHOICES
-            """);
-        assertThat(guild.subcategories()).containsExactly(20, 21, 23, 24, 3);
-    }
-
-    @Test
-    void areJudgedByRequirements() {
-        http.verify("""
-            ada GET {requirements} -> 200 {
-                $only: 'guild_id safe_environment healthy health_score_pending size protected sufficient
-                    sufficient_without_grace_period valid_rules_channel retention_healthy engagement_healthy age
-                    minimum_age minimum_size nsfw_properties',
-                sufficient: true, nsfw_properties: {$only: ''}}
-            """);
-        guild.setRequirement("size", false);
-        guild.setMinimum(null, 500);
-        guild.setGracePeriodEnd(emulator.clock().instant().plus(Duration.ofDays(1)));
-        http.verify("""
-            ada GET {requirements} -> 200 {size: false, sufficient: true, sufficient_without_grace_period: false,
-                minimum_age: null, minimum_size: 500, grace_period_end_date: '2026-01-02T00:00:00.000000+00:00'}
-            later P1D
-            ada GET {requirements} -> 200 {sufficient: false}
-            """);
-        guild.setFeature("VERIFIED", true);
-        http.verify("ada GET {requirements} -> 200 = {sufficient: true, sufficient_without_grace_period: true}");
-        assertThatIllegalArgumentException().isThrownBy(() -> guild.setRequirement("charm", false));
-    }
-
-    @Test
     void areJudgedByHealthAndWords() {
+        guild.setRequirement("size", true);
+        guild.setMinimum(null, 2);
+        guild.setGracePeriodEnd(null);
         guild.setHealthScore("1.5", null, "12", 0.25);
         guild.setBannedInChannel(general, "x", "y");
         guild.setBannedInName("chess");
         guild.setBannedInDescription("bad");
         http.verify("""
-            ada GET {requirements} -> 200 {health_score_pending: false,
+            ada GET {requirements} -> 200 {size: true, minimum_age: null, minimum_size: 2, health_score_pending: false,
                 health_score: {avg_nonnew_communicators: '1.5', avg_nonnew_participators: null,
                     num_intentful_joiners: '12', perc_ret_w1_intentful: 0.25},
                 nsfw_properties: {channels: ['{general}'], channel_banned_keywords: {'{general}': ['x', 'y']},
                     name: 'Chess Club', name_banned_keywords: ['chess'], description_banned_keywords: ['bad']}}
             """);
+        assertThatIllegalArgumentException().isThrownBy(() -> guild.setRequirement("charm", false));
     }
 }

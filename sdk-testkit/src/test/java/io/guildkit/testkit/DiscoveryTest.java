@@ -62,6 +62,18 @@ import org.junit.jupiter.params.provider.CsvSource;
     {categories}?primary_only=true      -> 200 {$each: {is_primary: true}}
     {categories}?locale=de              -> 200 {$some: {name: '{Spiele or Podcasts}'}}
     {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
+
+    shows store pages
+    admin POST /guilds {name: 'Shop', owner: 'ada', emojis: [{name: 'coin'}], features: ['CREATOR_STORE_PAGE'],
+        store_page: [{locked: false, subscribers: 12}]} -> 200 {id: '<shop>'}
+    anybody GET /discovery/{shop} -> 200 {$only: 'slug store_page', store_page: {
+        guild: {$only: 'id name icon_hash approximate_member_count approximate_presence_count locked_server
+            invite', invite: {target_type: 4}},
+        role_subscription: {$only: 'settings group_listings trials subscriber_count benefit_channels
+            benefit_emojis purchase_page_invite', subscriber_count: 12, benefit_emojis: [{name: 'coin'}],
+            purchase_page_invite: {target_type: 3}}}}
+    admin PATCH /guilds/{shop} {features: []}           -> 200
+    anybody GET /discovery/{shop}                       -> 404 10004
     """)
 class DiscoveryTest extends ChessClub {
     private EmulatedGuild hidden;
@@ -115,16 +127,6 @@ class DiscoveryTest extends ChessClub {
     }
 
     @Test
-    void leavesOutRemovedGuilds() {
-        guild.autoRemove();
-        http.verify("""
-            {list}                          -> 200 {guilds: [{id: '{music}'}]}
-            {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
-            anybody GET /discovery/search   -> 200 []
-            """);
-    }
-
-    @Test
     void searchesTwentyFourOrFortyEightAtATime() {
         for (int i = 0; i < 50; i++) {
             emulator.guild("Guild " + i).owner(ada).discoverable().published().create();
@@ -133,6 +135,16 @@ class DiscoveryTest extends ChessClub {
             {list}/search?query=guild                           -> 200 {$size: 24}
             anybody GET /discovery/search?query=guild           -> 200 {$size: 48}
             anybody GET /discovery/search?query=guild&offset=48 -> 200 {$size: 2}
+            """);
+    }
+
+    @Test
+    void leavesOutRemovedGuilds() {
+        guild.autoRemove();
+        http.verify("""
+            {list}                          -> 200 {guilds: [{id: '{music}'}]}
+            {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
+            anybody GET /discovery/search   -> 200 []
             """);
     }
 
@@ -161,22 +173,6 @@ class DiscoveryTest extends ChessClub {
             """);
         emulator.discovery().numericCategoryIds(true);
         http.verify("anybody GET /discovery/{chess} -> 200 {guild: {category_ids: [22, 6]}}");
-    }
-
-    @Test
-    void showsStorePages() {
-        EmulatedGuild shop =
-                emulator.guild("Shop").owner(ada).emoji("coin").storePage(false).create();
-        http.let("shop", shop.id()).verify("""
-            anybody GET /discovery/{shop} -> 200 {$only: 'slug store_page', store_page: {
-                guild: {$only: 'id name icon_hash approximate_member_count approximate_presence_count locked_server
-                    invite', invite: {target_type: 4}},
-                role_subscription: {$only: 'settings group_listings trials subscriber_count benefit_channels
-                    benefit_emojis purchase_page_invite', subscriber_count: 12, benefit_emojis: [{name: 'coin'}],
-                    purchase_page_invite: {target_type: 3}}}}
-            """);
-        shop.setFeature("CREATOR_STORE_PAGE", false);
-        http.verify("anybody GET /discovery/{shop} -> 404 10004");
     }
 
     @Test

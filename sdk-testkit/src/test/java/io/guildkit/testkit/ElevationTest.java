@@ -41,6 +41,12 @@ import org.junit.jupiter.params.provider.ValueSource;
     needs a ticket of its own kind
     {login} {{asSue}}                                                   -> 200 {ticket: '<login>'}
     sue {finish} {ticket: '{login}', mfa_type: 'totp', data: '{code}'}  -> 400 ticket: MFA_TICKET_INVALID
+
+    is revoked early
+    ada {sensitive} {hashes}                                        -> {demand}
+    ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
+    admin DELETE /elevations                                        -> 204
+    ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003
     """)
 class ElevationTest extends TwoAccounts {
     @BeforeEach
@@ -83,16 +89,6 @@ class ElevationTest extends TwoAccounts {
         };
         http.let("type", type).let("data", Transcript.quoted(data));
         http.verify("sue {finish} {ticket: '{ticket}', mfa_type: '{type}', data: {data}} -> 200");
-    }
-
-    @Test
-    void isRevokedEarly() {
-        http.verify("""
-            ada {sensitive} {hashes}                                        -> {demand}
-            ada {finish} {ticket: '{ticket}', {password}}                   -> 200 {token: '<proof>'}
-            """);
-        emulator.refuseElevationTokens();
-        http.verify("ada {sensitive} (X-Service-MFA-Authorization: {proof}) {hashes} -> 401 60003");
     }
 
     @Test

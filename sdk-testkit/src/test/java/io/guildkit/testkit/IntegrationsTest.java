@@ -44,6 +44,58 @@ import org.junit.jupiter.api.Test;
     ada PATCH {list}/{stream} {expire_grace_period: {1 or 3 or 7 or 14 or 30}}  -> 204
     " {expire_grace_period: {0 or 2 or 31}}             -> 400 expire_grace_period: BASE_TYPE_CHOICES
     " {expire_behavior: {2 or -1}}                      -> 400 expire_behavior: BASE_TYPE_CHOICES
+
+    are filtered by commands
+    admin POST /applications {name: 'Mute'}                                             -> 200
+    admin POST /integrations {guild: '{guild}', type: 'service_app', application: 'Mute'} -> 200
+    ada GET {list}?has_commands=true    -> 200 [{id: '{app}'}]
+    ada GET {list}?has_commands=false   -> 200 {$size: 5}
+    ada GET {list}?has_commands=yes     -> 400 has_commands: BOOLEAN_TYPE_CONVERT
+
+    are added
+    ada POST {list} {type: 'video_provider_b', id: 'UC42'}  -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_CREATE
+    ada POST {list} {type: 'video_provider_b', id: 'UC42'}  -> 400 id: INTEGRATION_ALREADY_EXISTS
+    ada GET {list}  -> 200 [{}, {}, {}, {}, {type: 'video_provider_b', account: {id: 'UC42'}}]
+
+    are synced
+    later PT1H
+    ada POST {list}/{stream}/sync       -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada GET {list}                      -> 200 [{synced_at: '~2026-01-01T01:00:00.*'}, {}, {}, {}]
+    ada POST {list}/{{app} or 1}/sync   -> 404 10005
+
+    move to the scope of commands
+    admin POST /applications {name: 'Done'}                             -> 200
+    admin POST /integrations {guild: '{guild}', type: 'service_app', application: 'Done',
+        scopes: ['bot', 'applications.commands']}                       -> 200 {id: '<moved>'}
+    ada POST /guilds/{guild}/migrate-command-scope {}
+        -> 200 {integration_ids_with_app_commands: ['{app}', '{moved}']}
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada POST /guilds/{guild}/migrate-command-scope                      -> 200
+    events GUILD_INTEGRATIONS_UPDATE
+    ada GET {list}  -> 200 {$some: {id: '{app}', scopes: ['bot', 'applications.commands']}}
+
+    show their applications to members
+    admin PUT /guilds/{guild}/members/bob {}                            -> 200
+    admin POST /guilds {name: 'Empty', members: [{account: 'bob'}]}     -> 200 {id: '<empty>'}
+    admin POST /guilds {name: 'Other'}                                  -> 200
+    bob GET /users/@me/guilds/integration-application-ids -> 200 = {'{guild}': ['{quiz}'], '{empty}': []}
+
+    make members
+    bob POST /integrations/{stream}/join {}  -> 204
+    bob POST /integrations/{stream}/join     -> 204
+    events GUILD_CREATE
+    admin GET /guilds/{guild}                -> 200 {members: {$some: {account: '{bob}'}}}
+
+    reject banned users and most types
+    admin PUT /guilds/{guild}/bans/bob                                                  -> 204
+    bob POST /integrations/{stream}/join                                                -> 403 40007
+    let video = guild: '{guild}', type: 'video_provider_b'
+    admin POST /integrations {{video}, enabled: false}                                  -> 200 {id: '<off>'}
+    admin POST /integrations {{video}, revoked: true}                                   -> 200 {id: '<gone>'}
+    ada POST /integrations/{{app} or {subscription} or {off} or {gone}}/join            -> 403 50001
+    ada POST /integrations/1/join                                                       -> 404 10005
     """)
 class IntegrationsTest extends ChessClub {
     private EmulatedAccount bot;
@@ -84,18 +136,6 @@ class IntegrationsTest extends ChessClub {
     }
 
     @Test
-    void areFilteredByCommands() {
-        guild.integration("service_app")
-                .application(emulator.application("Mute").create())
-                .create();
-        http.verify("""
-            ada GET {list}?has_commands=true  -> 200 [{id: '{app}'}]
-            ada GET {list}?has_commands=false -> 200 {$size: 5}
-            ada GET {list}?has_commands=yes   -> 400 has_commands: BOOLEAN_TYPE_CONVERT
-            """);
-    }
-
-    @Test
     void canHaveAnIdThatIsNoNumber() {
         guild.integration("stream_provider_a").partners().create();
         http.verify("""
@@ -104,29 +144,6 @@ class IntegrationsTest extends ChessClub {
             ada POST {list}/{id}/sync          -> 204
             bob POST /integrations/{id}/join   -> 404 10005
             """);
-    }
-
-    @Test
-    void areAdded() {
-        http.verify("""
-            ada POST {list} {type: 'video_provider_b', id: 'UC42'} -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_CREATE
-            ada POST {list} {type: 'video_provider_b', id: 'UC42'} -> 400 id: INTEGRATION_ALREADY_EXISTS
-            """);
-        assertThat(guild.integrations())
-                .last()
-                .satisfies(added -> assertThat(added.type() + added.accountId()).isEqualTo("video_provider_bUC42"));
-    }
-
-    @Test
-    void areSynced() {
-        http.verify("""
-            later PT1H
-            ada POST {list}/{stream}/sync       -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada POST {list}/{{app} or 1}/sync   -> 404 10005
-            """);
-        assertThat(stream.syncedAt()).isEqualTo(emulator.clock().instant());
     }
 
     @Test
@@ -143,32 +160,6 @@ class IntegrationsTest extends ChessClub {
             """);
         assertThat(guild.isMember(bot)).isFalse();
         assertThat(guild.webhookIds()).containsExactly(other);
-    }
-
-    @Test
-    void moveToTheScopeOfCommands() {
-        EmulatedIntegration moved = guild.integration("service_app")
-                .application(emulator.application("Done").create())
-                .scopes("bot", "applications.commands")
-                .create();
-        http.let("moved", moved.id()).verify("""
-            ada POST /guilds/{guild}/migrate-command-scope {}
-                -> 200 {integration_ids_with_app_commands: ['{app}', '{moved}']}
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada POST /guilds/{guild}/migrate-command-scope -> 200
-            events GUILD_INTEGRATIONS_UPDATE
-            """);
-        assertThat(app.scopes()).containsExactly("bot", "applications.commands");
-    }
-
-    @Test
-    void showTheirApplicationsToMembers() {
-        EmulatedGuild empty = emulator.guild("Empty").member(bob).create();
-        guild.addMember(bob);
-        emulator.guild("Other").create();
-        http.let("empty", empty.id()).verify("""
-            bob GET /users/@me/guilds/integration-application-ids -> 200 = {'{guild}': ['{quiz}'], '{empty}': []}
-            """);
     }
 
     @Test
@@ -189,31 +180,6 @@ class IntegrationsTest extends ChessClub {
             events INTEGRATION_DELETE
             """);
         assertThat(group.integrations()).isEmpty();
-    }
-
-    @Test
-    void makeMembers() {
-        http.verify("""
-            bob POST /integrations/{stream}/join {}  -> 204
-            bob POST /integrations/{stream}/join     -> 204
-            events GUILD_CREATE
-            """);
-        assertThat(guild.isMember(bob)).isTrue();
-    }
-
-    @Test
-    void rejectBannedUsersAndMostTypes() {
-        EmulatedIntegration off =
-                guild.integration("video_provider_b").disabled().create();
-        EmulatedIntegration gone =
-                guild.integration("video_provider_b").revoked().create();
-        guild.ban(bob);
-        http.let("off", off.id()).let("gone", gone.id()).verify("""
-            ada POST /integrations/{{app} or {subscription} or {off} or {gone}}/join    -> 403 50001
-            ada POST /integrations/1/join                                               -> 404 10005
-            bob POST /integrations/{stream}/join                                        -> 403 40007
-            """);
-        assertThat(guild.isMember(bob)).isFalse();
     }
 
     @Test

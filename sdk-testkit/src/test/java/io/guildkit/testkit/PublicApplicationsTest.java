@@ -30,14 +30,37 @@ import org.junit.jupiter.api.Test;
     " {disclosures: [1, {3 or 4}]}          -> 400 disclosures/1: BASE_TYPE_CHOICES
     " {disclosures: ['1']}                  -> 400 disclosures/0: NUMBER_TYPE_COERCE
     reader GET {app}/disclosures            -> 200 {acked_disclosures: []}
+
+    show their discoverable guild on request
+    owner GET {full}/public?with_guild=true         -> 200 {$no: 'guild'}
+    admin PATCH /guilds/{guild} {features: ['DISCOVERABLE']} -> 200
+    owner GET {full}/public?with_guild=true -> 200 {guild: {
+        $only: 'id name icon description splash discovery_splash features',
+        id: '{guild}', name: 'Chess Club', features: ['DISCOVERABLE']}}
+    owner GET {full}/public{ or ?with_guild=false}  -> 200 {$no: 'guild'}
+    owner GET {full}/public?with_guild=1            -> 400 with_guild: BOOLEAN_TYPE_CONVERT
+
+    are listed by their guild
+    admin POST /applications {name: 'Shop', guild: '{guild}', fields: {type: 4}} -> 200
+    # The list shows applications of all owners in full.
+    stranger GET {list} -> 200 [
+        {guild_id: '{guild}', owner: {id: '{owner}'}, $no: 'monetization_eligibility_flags'}, {name: 'Shop'}]
+    stranger GET {list}?{type=4 or type=1 or channel_id=5}  -> 200 {$size: {1 or 0 or 2}}
+    stranger GET {list}?type=x                              -> 400 type: NUMBER_TYPE_COERCE
+
+    show their team to their owners only
+    let manage = {permissions: ['MANAGE_GUILD']}
+    admin PUT /guilds/{guild}/members/{{reader} or {invited}} {manage}  -> 200
+    reader GET {list}?include_team=true                                 -> 200 [{team: {id: '{team}'}}]
+    reader GET {list}                                                   -> 200 [{$no: 'team'}]
+    stranger,invited GET {list}?include_team=true                       -> 200 [{$no: 'team'}]
     """)
 class PublicApplicationsTest extends QuizMakers {
-    private EmulatedGuild guild;
     private EmulatedApplication full;
 
     @BeforeEach
     void addApplications() {
-        guild = emulator.guild("Chess Club").owner(stranger).create();
+        EmulatedGuild guild = emulator.guild("Chess Club").owner(stranger).create();
         full = fullApplication(guild);
         http.let("guild", guild.id())
                 .let("fullId", full.id())
@@ -55,19 +78,6 @@ class PublicApplicationsTest extends QuizMakers {
             owner GET {full}                -> 200 {flags: %s}
             owner GET {full}/{public or rpc} -> 200 {flags: %s}
             """.formatted(privateFlags | publicFlags, publicFlags));
-    }
-
-    @Test
-    void showTheirDiscoverableGuildOnRequest() {
-        http.verify("owner GET {full}/public?with_guild=true -> 200 {$no: 'guild'}");
-        guild.setFeature("DISCOVERABLE", true);
-        http.verify("""
-            owner GET {full}/public?with_guild=true -> 200 {guild: {
-                $only: 'id name icon description splash discovery_splash features',
-                id: '{guild}', name: 'Chess Club', features: ['DISCOVERABLE']}}
-            owner GET {full}/public{ or ?with_guild=false}  -> 200 {$no: 'guild'}
-            owner GET {full}/public?with_guild=1            -> 400 with_guild: BOOLEAN_TYPE_CONVERT
-            """);
     }
 
     @Test
@@ -89,29 +99,6 @@ class PublicApplicationsTest extends QuizMakers {
                     themes: ['Action', 'Comedy']},
                 {aliases: [], executables: [], overlay: false, overlay_methods: null, overlay_warn: false,
                     overlay_compatibility_hook: false, id: '{plain}', name: 'Plain', hook: false, themes: []}]
-            """);
-    }
-
-    @Test
-    void areListedByTheirGuild() {
-        emulator.application("Shop").guild(guild).with("type", 4).create();
-        http.verify("""
-            # The list shows applications of all owners in full.
-            stranger GET {list} -> 200 [
-                {guild_id: '{guild}', owner: {id: '{owner}'}, $no: 'monetization_eligibility_flags'}, {name: 'Shop'}]
-            stranger GET {list}?{type=4 or type=1 or channel_id=5}  -> 200 {$size: {1 or 0 or 2}}
-            stranger GET {list}?type=x                              -> 400 type: NUMBER_TYPE_COERCE
-            """);
-    }
-
-    @Test
-    void showTheirTeamToTheirOwnersOnly() {
-        guild.addMember(reader, "MANAGE_GUILD");
-        guild.addMember(invited, "MANAGE_GUILD");
-        http.verify("""
-            reader GET {list}?include_team=true             -> 200 [{team: {id: '{team}'}}]
-            reader GET {list}                               -> 200 [{$no: 'team'}]
-            stranger,invited GET {list}?include_team=true   -> 200 [{$no: 'team'}]
             """);
     }
 

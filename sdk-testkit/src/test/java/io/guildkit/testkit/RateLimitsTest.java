@@ -212,9 +212,8 @@ class RateLimitsTest extends Scene {
         EmulatedChannel general = emulator.guild("Chess Club").create().channel("general");
         limits.global().allow(1, WINDOW);
         limits.on("GET /webhooks/{webhook.id}/{webhook.token}").allow(1, WINDOW);
-        String base = emulator.baseUrl();
-        http.let("one", general.webhook("One").create().url().replace(base, ""))
-                .let("two", general.webhook("Two").create().url().replace(base, ""))
+        http.let("one", ChessClub.link(general.webhook("One").create()))
+                .let("two", ChessClub.link(general.webhook("Two").create()))
                 .verify("""
             anybody GET {one} -> 200
             anybody GET {one} -> 429

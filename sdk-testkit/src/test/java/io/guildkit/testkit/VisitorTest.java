@@ -1,7 +1,5 @@
 package io.guildkit.testkit;
 
-import org.junit.jupiter.api.Test;
-
 @Scenarios("""
     gets a fingerprint unless the request has one
     let fingerprint = {fingerprint: '~[0-9]{15,20}[.][A-Za-z0-9_-]+'}
@@ -17,14 +15,11 @@ import org.junit.jupiter.api.Test;
     anybody GET {names}/username-suggestions-unauthed       -> 200 {username: '~user_[0-9a-f]{6}'}
     anybody POST {names}/username-attempt-unauthed {username: 'adalovelace'}    -> 200 = {taken: true}
     anybody POST {names}/username-attempt-unauthed {username: 'bob'}            -> 200 = {taken: false}
+
+    gets the location
+    admin PATCH /settings {location: {country_code: 'KR', consent_required: true, promotion_required: false,
+        promotion_pre_checked: true}} -> 200
+    anybody GET /auth/location-metadata -> 200 = {country_code: 'KR', consent_required: true,
+        promotional_email_opt_in: {required: false, pre_checked: true}}
     """)
-class VisitorTest extends Scene {
-    @Test
-    void getsTheLocation() {
-        emulator.location("KR", true, false, true);
-        http.verify("""
-            anybody GET /auth/location-metadata -> 200 = {country_code: 'KR', consent_required: true,
-                promotional_email_opt_in: {required: false, pre_checked: true}}
-            """);
-    }
-}
+class VisitorTest extends Scene {}

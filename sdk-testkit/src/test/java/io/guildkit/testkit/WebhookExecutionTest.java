@@ -1,10 +1,8 @@
 package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.Arrays;
-import java.util.NoSuchElementException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,10 +158,52 @@ import org.junit.jupiter.params.provider.ValueSource;
     anybody POST {link} (Content-Type: text/plain) {content: 'Hi'}  -> 415
     anybody POST {link} `{"content":`                               -> 400 50109
     anybody POST {link} ['content']                                 -> 400
+
+    responds with nothing to callers that do not wait
+    anybody POST {link} {content: 'Hi'}             -> 204
+    anybody POST {link}?wait=false {content: 'Hi'}  -> 204
+    events MESSAGE_CREATE MESSAGE_CREATE
+    admin GET /channels/{general}/messages          -> 200 {$size: 2}
+
+    accepts components of applications
+    admin POST /applications {name: 'Quiz'}                             -> 200 {id: '<quiz>'}
+    admin POST /webhooks {channel: '{general}', name: 'Quiz', application: 'Quiz', creator: 'ada'}
+        -> 200 {id: '<hook>', token: '<token>'}
+    let post = anybody POST /webhooks/{hook}/{token}?wait=true
+    {post} {components: [{type: 1, components: [{type: 2, label: 'Go'}]}]}
+        -> 200 {application_id: '{quiz}', components: [{components: [{label: 'Go'}]}]}
+    {post} {components: [{label: 'Go'}]}                                -> 400 components/0/type: BASE_TYPE_REQUIRED
+
+    posts to threads of its channel only
+    anybody POST {link}?thread_id={{ofGames} or {general} or 1} {content: 'e4'}     -> 404 10003
+    admin POST /channels/{general}/threads {name: 'Secret', type: 12}               -> 200 {id: '<secret>'}
+    anybody POST {link}?thread_id={secret} {content: 'e4'}                          -> 204
+    admin GET /guilds/{guild}   -> 200 {channels: {$some: {name: 'games', threads: [{archived: true}]}}}
+
+    names threads with up to 100 characters
+    anybody POST {games} {content: 'x', thread_name: '😀'}                -> 204
+    anybody POST {games} {content: 'x', thread_name: '{100 x 😀}'}          -> 204
+    anybody POST {games} {content: 'x', thread_name: '{101 x 😀}'}          -> 400
+
+    tags threads
+    let thread = content: 'e4', thread_name: 'e4 e5'
+    anybody POST {games} {{thread}, applied_tags: ['{open}', '{odd}']}  -> 204
+    " {{thread}, applied_tags: ['{open}', '1']}                         -> 400 applied_tags/1: TAG_NOT_FOUND
+    " {{thread}, applied_tags: [{5 x '{odd}',}]}                        -> 204
+    " {{thread}, applied_tags: [{6 x '{odd}',}]}                        -> 400 applied_tags: BASE_TYPE_BAD_LENGTH
+
+    needs a thread in a forum
+    let forum = {{games} or {boards}}
+    let thread = {{ofGames} or {ofBoards}}
+    anybody POST {forum} {content: 'e4'}                                        -> 400 220001
+    anybody POST {forum}?thread_id={thread} {content: 'e4', thread_name: 'd4'}  -> 400 220002
+    anybody POST {forum}?thread_id={thread} {content: 'e4'}                     -> 204
+    anybody POST {forum}?wait=true {content: 'd4', thread_name: 'd4 d5'}        -> 200 {channel_id: '<second>'}
+    admin GET /channels/{second}/messages                                       -> 200 [{content: 'd4'}]
+    admin GET /guilds/{guild}
+        -> 200 {channels: {$some: {name: '{games or boards}', threads: [{name: 'e4 e5'}, {name: 'd4 d5'}]}}}
     """)
 class WebhookExecutionTest extends ChessClub {
-    private EmulatedChannel forum;
-
     @Override
     GuildSeed furnished(GuildSeed seed) {
         return seed.forumChannel("games", "open", "won", "lost", "drawn", "odd", "even")
@@ -171,17 +211,21 @@ class WebhookExecutionTest extends ChessClub {
     }
 
     @BeforeEach
-    void addWebhook() {
-        forum = guild.channel("games");
-        execute(general.webhook("Deploys"));
+    void addWebhooks() {
+        EmulatedChannel games = guild.channel("games");
+        EmulatedChannel boards = guild.channel("boards");
+        EmulatedChannel ofGames = games.thread("e4 e5");
+        ofGames.archive();
+        shown(general.webhook("Deploys").create());
+        http.let("post", "{link}?wait=true")
+                .let("games", link(games.webhook("Games").create()))
+                .let("boards", link(boards.webhook("Boards").create()))
+                .let("ofGames", ofGames.id())
+                .let("ofBoards", boards.thread("e4 e5").id())
+                .let("open", games.tagId("open"))
+                .let("odd", games.tagId("odd"));
         general.blockWord("Pawn");
         emulator.clearEvents();
-    }
-
-    /** Makes {@code {post}} the path that executes a webhook and waits for its message. */
-    private void execute(WebhookSeed webhook) {
-        shown(webhook.create());
-        http.let("post", "{link}?wait=true");
     }
 
     @Test
@@ -203,16 +247,6 @@ class WebhookExecutionTest extends ChessClub {
             assertThat(message.channel().id()).isEqualTo(general.id());
             assertThat(message.id()).isEqualTo(http.value("id"));
         });
-    }
-
-    @Test
-    void respondsWithNothingToOtherCallers() {
-        http.verify("""
-            anybody POST {link} {content: 'Hi'}            -> 204
-            anybody POST {link}?wait=false {content: 'Hi'} -> 204
-            events MESSAGE_CREATE MESSAGE_CREATE
-            """);
-        assertThat(general.messages()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -243,17 +277,6 @@ class WebhookExecutionTest extends ChessClub {
     }
 
     @Test
-    void acceptsComponentsOfApplications() {
-        EmulatedApplication quiz = emulator.application("Quiz").create();
-        execute(general.webhook("Quiz").createdBy(quiz));
-        http.let("quiz", quiz.id()).verify("""
-            anybody POST {post} {components: [{type: 1, components: [{type: 2, label: 'Go'}]}]}
-                -> 200 {application_id: '{quiz}', components: [{components: [{label: 'Go'}]}]}
-            anybody POST {post} {components: [{label: 'Go'}]} -> 400 components/0/type: BASE_TYPE_REQUIRED
-            """);
-    }
-
-    @Test
     void postsToAThreadAndWakesIt() {
         EmulatedChannel thread = general.thread("Openings");
         thread.archive();
@@ -266,65 +289,5 @@ class WebhookExecutionTest extends ChessClub {
         assertThat(thread.isArchived()).isFalse();
         assertThat(general.messages()).isEmpty();
         assertThat(thread.type()).isEqualTo(11);
-    }
-
-    @Test
-    void postsToThreadsOfItsChannelOnly() {
-        EmulatedChannel elsewhere = forum.thread("e4 e5");
-        elsewhere.archive();
-        http.let("elsewhere", elsewhere.id())
-                .let("secret", general.privateThread("Secret").id())
-                .verify("""
-            anybody POST {link}?thread_id={{elsewhere} or {general} or 1} {content: 'e4'}   -> 404 10003
-            anybody POST {link}?thread_id={secret} {content: 'e4'}                          -> 204
-            """);
-        assertThat(elsewhere.isArchived()).isTrue();
-        assertThat(general.threads()).extracting(EmulatedChannel::type).containsExactly(12);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"games", "boards"})
-    void needsAThreadInAForum(String name) {
-        EmulatedChannel channel = guild.channel(name);
-        execute(channel.webhook("Games"));
-        http.let("thread", channel.thread("e4 e5").id()).verify("""
-            anybody POST {link} {content: 'e4'}                                          -> 400 220001
-            anybody POST {link}?thread_id={thread} {content: 'e4', thread_name: 'd4'}    -> 400 220002
-            anybody POST {link}?thread_id={thread} {content: 'e4'}                       -> 204
-            anybody POST {post} {content: 'd4', thread_name: 'd4 d5'}                    -> 200 {channel_id: '<second>'}
-            """);
-        EmulatedChannel second = channel.threads().get(1);
-        assertThat(second.id()).isEqualTo(http.value("second"));
-        assertThat(second.name()).contains("d4 d5");
-        assertThat(second.messages()).hasSize(1);
-        assertThat(channel.messages()).isEmpty();
-    }
-
-    @Test
-    void tagsAThread() {
-        execute(forum.webhook("Games"));
-        http.let("open", forum.tagId("open"))
-                .let("odd", forum.tagId("odd"))
-                .let("thread", "content: 'e4', thread_name: 'e4 e5'")
-                .verify("""
-            anybody POST {post} {{thread}, applied_tags: ['{open}', '{odd}']}  -> 200
-            " {{thread}, applied_tags: ['{open}', '1']}                        -> 400 applied_tags/1: TAG_NOT_FOUND
-            " {{thread}, applied_tags: [{5 x '{odd}',}]}                       -> 200
-            " {{thread}, applied_tags: [{6 x '{odd}',}]}                       -> 400 applied_tags: BASE_TYPE_BAD_LENGTH
-            """);
-        assertThat(forum.threads().get(0).appliedTags()).containsExactly(forum.tagId("open"), forum.tagId("odd"));
-        assertThatExceptionOfType(NoSuchElementException.class)
-                .isThrownBy(() -> forum.tagId("none"))
-                .withMessageContaining("none");
-    }
-
-    @Test
-    void namesThreadsWithUpTo100Characters() {
-        execute(forum.webhook("Games"));
-        http.verify("""
-            anybody POST {link} {content: 'x', thread_name: '😀'}            -> 204
-            anybody POST {link} {content: 'x', thread_name: '{100 x 😀}'}    -> 204
-            anybody POST {link} {content: 'x', thread_name: '{101 x 😀}'}    -> 400
-            """);
     }
 }

@@ -80,8 +80,7 @@ class WebhookMessagesTest extends ChessClub {
     @BeforeEach
     void post() {
         webhook = shown(general.webhook("Deploys").create());
-        EmulatedWebhook other = general.webhook("Other").create();
-        http.let("foreign", "/webhooks/" + other.id() + "/" + other.token())
+        http.let("foreign", link(general.webhook("Other").create()))
                 .let("thread", general.thread("Openings").id())
                 .let("other", general.thread("Endgames").id())
                 .verify("""

@@ -1,6 +1,5 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -51,45 +50,96 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}       -> 404 10015
     anybody,ada,nonsense {GET or PATCH or DELETE} {hook}/wrong/messages/1           -> 401 50027
     anybody,ada,nonsense {GET or PATCH or DELETE} /webhooks/1/{token}/messages/1    -> 404 10015
+
+    are created and can be used at once
+    ada POST {list} {name: 'Deploys', avatar: '{png}'} -> 200 {
+        $only: 'id type guild_id channel_id user name avatar application_id token url',
+        id: '<id>', type: 1, guild_id: '{guild}', channel_id: '{general}', user: {id: '{ada}'},
+        name: 'Deploys', avatar: '~[0-9a-f]{32}', application_id: null, token: '<token>', url: '<url>'}
+    events WEBHOOKS_UPDATE
+    admin GET /webhooks/{id}                            -> 200 {url: '{url}'}
+    anybody GET /webhooks/{id}/{token}                  -> 200 {url: '~http.*/api/v9/webhooks/{id}/{token}'}
+    anybody POST /webhooks/{id}/{token} {content: 'Hi'} -> 204
+    admin GET /channels/{general}/messages              -> 200 [{author: {username: 'Deploys'}}]
+
+    are managed by bots
+    admin PUT /guilds/{guild}/members/{quizbot} {permissions: ['MANAGE_WEBHOOKS']} -> 200
+    bot POST {list} {name: 'Quiz'}  -> 200 {application_id: '{quiz}', token: '*', url: '*', user: {bot: true}}
+    bot GET {list}                  -> 200 {$size: 2}
+
+    show the token of an application to its bot only
+    admin POST /webhooks {channel: 'general', name: 'Quiz', application: 'Quiz', creator: 'quizbot'}
+        -> 200 {id: '<id>', token: '<token>', url: '<url>'}
+    admin POST /webhooks {channel: 'general', name: 'Mine', creator: 'ada'} -> 200 {id: '<adas>'}
+    ada GET /webhooks/{id}                  -> 200 {$no: 'token url', user: '*'}
+    ada GET {list}                          -> 200 {$some: {name: 'Quiz', $no: 'token'}}
+    # The application needs no permission.
+    bot GET /webhooks/{id}                  -> 200 {token: '{token}', url: '{url}'}
+    bot PATCH /webhooks/{id} {name: 'x'}    -> 403 50001
+    bot GET /webhooks/{adas}                -> 403 50001
+
+    hide their source once their creator has left it
+    admin POST /guilds {name: 'Chess News', members: [{account: 'bob'}], channels: [{name: 'updates', type: 5}]} -> 200
+    admin POST /webhooks {channel: 'general', name: 'News', creator: 'bob', following: 'updates', type: 2} -> 200 {id: '<id>'}
+    ada GET /webhooks/{id}                              -> 200 {source_guild: '*', source_channel: '*'}
+    admin DELETE /guilds/Chess%20News/members/bob       -> 204
+    ada GET /webhooks/{id}                              -> 200 {$no: 'source_guild source_channel'}
+
+    are listed by channel and by guild
+    admin POST /webhooks {channel: '{news}', name: 'Two'}   -> 200
+    ada GET {list}                                          -> 200 [{name: 'Old'}]
+    ada GET /guilds/{guild}/webhooks                        -> 200 [{name: 'Old'}, {name: 'Two'}]
+
+    are modified
+    ada PATCH {hook} {name: 'New', avatar: '{png}', channel_id: '{news}'}
+        -> 200 {name: 'New', channel_id: '{news}', avatar: '*'}
+    events WEBHOOKS_UPDATE
+    ada GET {hook}                          -> 200 <before>
+    ada PATCH {hook} {}                     -> 200 = {before}
+    ada PATCH {hook} {avatar: null}         -> 200 {name: 'New', avatar: null}
+    anybody POST {link} {content: 'Hi'}     -> 204
+    admin GET /channels/{{news} or {general}}/messages -> 200 {$size: {1 or 0}}
+
+    move within their guild only
+    admin POST /guilds {name: 'Other', owner: 'ada', channels: [{name: 'hall'}]} -> 200 {channels: [{id: '<hall>'}]}
+    admin PUT /guilds/{guild}/members/bob {}                    -> 200
+    admin POST /guilds/{guild}/channels {name: 'desk', permissions: {bob: ['MANAGE_WEBHOOKS']}} -> 200 {id: '<desk>'}
+    ada PATCH {hook} {channel_id: '{{hall} or 1}'}              -> 400 channel_id: WEBHOOK_INVALID_CHANNEL
+    ada PATCH {hook} {channel_id: '{thread}'}                   -> 400 50024
+    events none
+    bob POST /channels/{desk}/webhooks {name: 'Mine'}           -> 200 {id: '<id>'}
+    bob PATCH /webhooks/{id} {channel_id: '{news}'}             -> 403 50013
+    ada GET /webhooks/{id}                                      -> 200 {channel_id: '{desk}'}
+
+    are deleted
+    ada DELETE {hook}           -> 204
+    events WEBHOOKS_UPDATE
+    ada GET {{hook} or {link}}  -> 404 10015
+    ada DELETE {hook}           -> 404 10015
+    admin GET /webhooks         -> 200 []
+
+    send the same response to all credentials
+    anybody GET {link}               -> 200 <webhook>
+    ada,bob,bot,nonsense GET {link}  -> 200 = {webhook}
     """)
 class WebhooksTest extends ChessClub {
-    private EmulatedAccount bot;
     private EmulatedApplication quiz;
-    private EmulatedWebhook webhook;
 
     @BeforeEach
     void addBotAndWebhook() {
-        bot = emulator.account().username("quizbot").bot().create();
+        EmulatedAccount bot = emulator.account().username("quizbot").bot().create();
         quiz = emulator.application("Quiz").bot(bot).create();
-        webhook = shown(general.webhook("Old").create());
+        EmulatedWebhook webhook = shown(general.webhook("Old").create());
         http.caller("bot", "Bot " + bot.newSession())
                 .caller("nonsense", "nonsense")
                 .let("list", "/channels/{general}/webhooks")
                 .let("png", QuizMakers.PNG)
                 .let("dm", emulator.dm(ada, bob).id())
                 .let("token", webhook.token())
+                .let("quiz", quiz.id())
+                .let("quizbot", bot.id())
                 .let("thread", general.thread("Openings").id());
         emulator.clearEvents();
-    }
-
-    @Test
-    void areCreatedAndCanBeUsedAtOnce() {
-        http.let("url", emulator.baseUrl()).verify("""
-            ada POST {list} {name: 'Deploys', avatar: '{png}'} -> 200 {
-                $only: 'id type guild_id channel_id user name avatar application_id token url',
-                id: '<id>', type: 1, guild_id: '{guild}', channel_id: '{general}', user: {id: '{ada}'},
-                name: 'Deploys', avatar: '~[0-9a-f]{32}', application_id: null, token: '<token>', url: '<link>'}
-            events WEBHOOKS_UPDATE
-            anybody POST /webhooks/{id}/{token} {content: 'Hi'} -> 204
-            """);
-        assertThat(http.value("link"))
-                .isEqualTo(
-                        emulator.webhooks().byId(http.value("id")).orElseThrow().url())
-                .isEqualTo(emulator.baseUrl() + "/webhooks/" + http.value("id") + "/" + http.value("token"));
-        assertThat(general.messages())
-                .singleElement()
-                .extracting(EmulatedMessage::username)
-                .isEqualTo("Deploys");
     }
 
     @ParameterizedTest
@@ -102,29 +152,6 @@ class WebhooksTest extends ChessClub {
         if (status == 400) {
             assertThatIllegalArgumentException().isThrownBy(() -> one.webhook("x"));
         }
-    }
-
-    @Test
-    void areManagedByBots() {
-        guild.addMember(bot, "MANAGE_WEBHOOKS");
-        http.let("quiz", quiz.id()).verify("""
-            bot POST {list} {name: 'Quiz'} -> 200 {application_id: '{quiz}', token: '*', url: '*', user: {bot: true}}
-            bot GET {list}                 -> 200 {$size: 2}
-            """);
-    }
-
-    @Test
-    void showTheTokenOfAnApplicationToItsBotOnly() {
-        EmulatedWebhook own = shown(general.webhook("Quiz").createdBy(quiz).create());
-        http.let("token", own.token()).let("url", own.url());
-        http.let("adas", general.webhook("Ada's").creator(ada).create().id()).verify("""
-            ada GET {hook}                -> 200 {$no: 'token url', user: '*'}
-            ada GET {list}                -> 200 {$some: {name: 'Quiz', $no: 'token'}}
-            # The application needs no permission.
-            bot GET {hook}                -> 200 {token: '{token}', url: '{url}'}
-            bot PATCH {hook} {name: 'x'}  -> 403 50001
-            bot GET /webhooks/{adas}      -> 403 50001
-            """);
     }
 
     @Test
@@ -147,87 +174,5 @@ class WebhooksTest extends ChessClub {
             """);
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(follower::token);
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(follower::url);
-    }
-
-    @Test
-    void hideTheirSourceOnceTheirCreatorHasLeftIt() {
-        EmulatedGuild source =
-                emulator.guild("Chess News").member(bob).channel(5, "updates").create();
-        EmulatedWebhook follower = general.webhook("News")
-                .creator(bob)
-                .following(source.channel("updates"))
-                .create();
-        http.let("follower", "/webhooks/" + follower.id());
-        http.verify("ada GET {follower} -> 200 {source_guild: '*', source_channel: '*'}");
-        source.removeMember(bob);
-        http.verify("ada GET {follower} -> 200 {$no: 'source_guild source_channel'}");
-    }
-
-    @Test
-    void areListedByChannelAndByGuild() {
-        EmulatedWebhook two = news.webhook("Two").create();
-        http.verify("""
-            ada GET {list}                    -> 200 [{name: 'Old'}]
-            ada GET /guilds/{guild}/webhooks  -> 200 [{name: 'Old'}, {name: 'Two'}]
-            """);
-        assertThat(general.webhooks()).extracting(EmulatedWebhook::id).containsExactly(webhook.id());
-        assertThat(guild.webhookIds()).containsExactly(webhook.id(), two.id());
-    }
-
-    @Test
-    void areModified() {
-        http.verify("""
-            ada PATCH {hook} {name: 'New', avatar: '{png}', channel_id: '{news}'}
-                -> 200 {name: 'New', channel_id: '{news}', avatar: '<avatar>'}
-            events WEBHOOKS_UPDATE
-            """);
-        assertThat(webhook.avatar()).contains(http.value("avatar"));
-        http.verify("""
-            ada GET {hook}                           -> 200 <before>
-            ada PATCH {hook} {}                      -> 200 = {before}
-            ada PATCH {hook} {avatar: null}          -> 200 {avatar: null}
-            anybody POST {link} {content: 'Hi'}      -> 204
-            """);
-        assertThat(webhook.name()).contains("New");
-        assertThat(news.messages()).hasSize(1);
-        assertThat(general.messages()).isEmpty();
-    }
-
-    @Test
-    void moveWithinTheirGuildOnly() {
-        EmulatedGuild other = emulator.guild("Other").owner(ada).create();
-        guild.addMember(bob);
-        general.allow(bob, "MANAGE_WEBHOOKS");
-        http.let("other", other.channel("general").id()).verify("""
-            ada PATCH {hook} {channel_id: '{{other} or 1}'}  -> 400 channel_id: WEBHOOK_INVALID_CHANNEL
-            ada PATCH {hook} {channel_id: '{thread}'}        -> 400 50024
-            bob PATCH {hook} {channel_id: '{news}'}          -> 403 50013
-            events none
-            """);
-        assertThat(webhook.channel().id()).isEqualTo(general.id());
-    }
-
-    @Test
-    void areDeleted() {
-        http.verify("""
-            ada DELETE {hook}           -> 204
-            events WEBHOOKS_UPDATE
-            ada GET {{hook} or {link}}  -> 404 10015
-            ada DELETE {hook}           -> 404 10015
-            """);
-        assertThat(emulator.webhooks().all()).isEmpty();
-        shown(general.webhook("x").create()).delete();
-        http.verify("anybody GET {link} -> 404 10015\nevents none");
-    }
-
-    @Test
-    void sendTheSameResponseToAllCredentials() {
-        http.verify("""
-            anybody GET {link}               -> 200 <webhook>
-            ada,bob,bot,nonsense GET {link}  -> 200 = {webhook}
-            """);
-        assertThat(emulator.requests("GET /webhooks/{webhook.id}/{webhook.token}"))
-                .extracting(call -> call.header("authorization").isPresent())
-                .containsExactly(false, true, true, true, true);
     }
 }

@@ -240,7 +240,7 @@ class WorldTest extends Scene {
         EmulatedChannel thread = general.thread("Details");
         thread.archive();
         http.caller("ada", token)
-                .let("link", path(webhook))
+                .let("link", ChessClub.link(webhook))
                 .let("thread", thread.id())
                 .let("deleted", deleted.id())
                 .verify("""
@@ -282,14 +282,10 @@ class WorldTest extends Scene {
                 "ada", token,
                 "bot", quiz.botToken(),
                 "guild", guild.id(),
-                "link", path(webhook),
+                "link", ChessClub.link(webhook),
                 "app", quiz.id(),
                 "invite", invite.code(),
                 "message", message.id());
-    }
-
-    private String path(EmulatedWebhook webhook) {
-        return webhook.url().substring(emulator.baseUrl().length());
     }
 
     /** Sends requests of many kinds, and returns the responses. */
